@@ -49,6 +49,11 @@ public final class VerdictCache {
     return check(domain, goal, limits, ProgressListener.NONE);
   }
 
+  /** The verdict that proofs of earlier goals give; nothing is searched for. */
+  public Optional<Verdict> proved(Domain domain, Goal goal, Limits limits) {
+    return proofs.about(domain, goal, limits).flatMap(KeptProofs.Known::verdict);
+  }
+
   /**
    * Answers a goal.
    *

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.body.CallFields;
 import org.demonic.junit.contract.MethodNames;
-import org.demonic.junit.question.JavaNames;
+import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;

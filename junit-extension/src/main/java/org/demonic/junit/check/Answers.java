@@ -12,11 +12,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.demonic.code.step.Step;
 import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
-import org.demonic.junit.question.JavaNames;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.Confirmation;
@@ -203,7 +203,8 @@ final class Answers {
             : List.of();
     List<String> locks = isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
     ClauseResult result =
-        ClauseResult.of(here, answer.verdict(), asked.grounds(), locks, millis).assuming(assumes);
+        ClauseResult.of(here, answer.verdict(), asked.grounds().sentences(), locks, millis)
+            .assuming(assumes);
     if (answer.verdict() instanceof Verdict.Interference interference) {
       FindingGroup group = FindingGroup.of(answer.goal(), interference.plan(), code::isForPackage);
       result = result.in(group).with(confirmation, refuted);

@@ -7,13 +7,16 @@ import java.util.stream.Collectors;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Limit;
 import org.demonic.code.step.Step;
+import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.Before;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.GoalBuilder;
-import org.demonic.junit.question.JavaNames;
 import org.demonic.junit.question.NewObjects;
+import org.demonic.junit.question.PlansBefore;
+import org.demonic.junit.question.ProofQuestion;
+import org.demonic.junit.question.ReadOperands;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.translate.domain.JavaDomain;
@@ -46,18 +49,32 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
     return areUnknown ? plain : new CodeAnswer(relied.goal(), relied.verdict(), true);
   }
 
+  /**
+   * Whether the answer is a proof, as far as the solver knows: only proofs are asked for.
+   *
+   * @param solver one that does not search
+   */
+  static boolean isProved(ProofQuestion question, GoalSolver solver) {
+    return question.isProvable()
+        && isProof(solver.proof(GoalBuilder.goal(question.possible(), NewObjects.ANY)))
+        && question.before().stream()
+            .allMatch(b -> isProof(overallBefore(question, b, solver).verdict()))
+        && question.operands().stream().allMatch(o -> isProved(question, o, solver));
+  }
+
   /** The answer to a question itself, whatever may be relied on besides. */
   static CodeAnswer alone(CodeQuestion question, GoalSolver solver) {
-    if (!question.unread().isEmpty()) {
+    if (!question.proof().unread().isEmpty()) {
       return new CodeAnswer(
           GoalBuilder.goal(question.possible(), NewObjects.ANY),
           unknown(
               "it is not known what %s reads or writes"
-                  .formatted(String.join(" and ", question.unread()))));
+                  .formatted(String.join(" and ", question.proof().unread()))));
     }
     CodeAnswer answer = ofThisRun(question, solver);
     if (isProof(answer.verdict())) {
       return question
+          .proof()
           .operands()
           .map(operands -> ofAllRuns(question, operands, answer, solver))
           .orElse(answer);
@@ -73,22 +90,25 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
    * them is looked for only where there is a plan, as elsewhere.
    */
   private static CodeAnswer ofAllRuns(
-      CodeQuestion question,
-      CodeQuestion.ReadOperands operands,
-      CodeAnswer proved,
-      GoalSolver solver) {
-    CheckGoal goal = GoalBuilder.goalWithOperands(question.possible(), operands, NewObjects.ANY);
-    Verdict ofAll = solver.proof(goal);
-    boolean keepsClause = question.before().map(Before::keepsClause).orElse(true);
-    if (ofAll instanceof Verdict.Stable || (ofAll instanceof Verdict.Unreachable && keepsClause)) {
+      CodeQuestion question, ReadOperands operands, CodeAnswer proved, GoalSolver solver) {
+    if (isProved(question.proof(), operands, solver)) {
       return proved;
     }
     return new CodeAnswer(
-        goal,
+        GoalBuilder.goalWithOperands(question.possible(), operands, NewObjects.ANY),
         unknown(
             "it holds for %s of this run, which this thread has read from memory that others"
                     .formatted(operands.text())
                 + " write; nothing tells that it holds for others that they may put there"));
+  }
+
+  /** Whether a proof for some operands holds for whatever others may put in their place. */
+  private static boolean isProved(
+      ProofQuestion question, ReadOperands operands, GoalSolver solver) {
+    Verdict ofAll =
+        solver.proof(GoalBuilder.goalWithOperands(question.possible(), operands, NewObjects.ANY));
+    boolean keepsClause = question.before().map(Before::keepsClause).orElse(true);
+    return ofAll instanceof Verdict.Stable || (ofAll instanceof Verdict.Unreachable && keepsClause);
   }
 
   /** The answer for the operands that the call has in this run. */
@@ -97,11 +117,11 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
     boolean isSettled =
         now.verdict() instanceof Verdict.Interference
             || question.before().isEmpty()
-            || (question.before().get().isForPlans() && isProof(now.verdict()));
+            || (question.proof().before().isEmpty() && isProof(now.verdict()));
     if (isSettled) {
       return now;
     }
-    CodeAnswer before = before(question, question.before().get(), solver);
+    CodeAnswer before = before(question, now, solver);
     boolean isBroken = before.verdict() instanceof Verdict.Interference;
     return isBroken || (isProof(now.verdict()) && !isProof(before.verdict())) ? before : now;
   }
@@ -120,7 +140,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
     }
     CheckGoal possible = GoalBuilder.goal(question.possible(), NewObjects.ANY);
     Verdict overall = solver.proof(possible);
-    if (isProof(overall) && question.steps().limits().isEmpty() && question.doubt().isEmpty()) {
+    if (isProof(overall) && question.proof().isProvable()) {
       return new CodeAnswer(possible, overall);
     }
     Verdict longer = simple instanceof Verdict.Unknown ? solver.plan(first) : simple;
@@ -175,40 +195,46 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
   }
 
   /** What other threads did before this one took the locks that it has. */
-  private static CodeAnswer before(CodeQuestion question, Before before, GoalSolver solver) {
+  private static CodeAnswer before(CodeQuestion question, CodeAnswer now, GoalSolver solver) {
+    Optional<CodeAnswer> overall =
+        question.proof().before().map(b -> overallBefore(question.proof(), b, solver));
+    return overall.filter(answer -> isProof(answer.verdict())).isPresent()
+        ? overall.get()
+        : planBefore(question.certain(), question.before().orElseThrow(), solver)
+            .or(() -> overall)
+            .orElse(now);
+  }
+
+  /** The same over all that they may have done: a proof, or why there is none. */
+  private static CodeAnswer overallBefore(
+      ProofQuestion question, Before before, GoalSolver solver) {
     CheckGoal possible =
         GoalBuilder.goalBefore(
-            question.possible(), before.possible(), before.written(), NewObjects.ANY);
+            question.possible(), before.known(), before.written(), NewObjects.ANY);
     Verdict overall = solver.proof(possible);
     boolean isProved =
         overall instanceof Verdict.Stable
             || (overall instanceof Verdict.Unreachable
                 && before.keepsClause()
                 && question.steps().limits().isEmpty());
-    if (isProved) {
-      return new CodeAnswer(possible, overall);
-    }
-    return planBefore(question.certain(), before, solver)
-        .orElseGet(
-            () ->
-                new CodeAnswer(
-                    possible,
-                    overall instanceof Verdict.Unknown
-                        ? overall
-                        : unknown(
-                            "what this thread has checked since it took its locks does not tell"
-                                + " that the clause holds, and others could change it before")));
+    return new CodeAnswer(
+        possible,
+        isProved || overall instanceof Verdict.Unknown
+            ? overall
+            : unknown(
+                "what this thread has checked since it took its locks does not tell"
+                    + " that the clause holds, and others could change it before"));
   }
 
   /** A plan of what other threads surely did before this one took its locks. */
   private static Optional<CodeAnswer> planBefore(
-      CheckQuestion certainly, Before before, GoalSolver solver) {
-    if (!before.isUnchanged() || before.certain().isEmpty()) {
+      CheckQuestion certainly, PlansBefore before, GoalSolver solver) {
+    if (before.known().isEmpty()) {
       return Optional.empty();
     }
     CheckGoal goal =
         GoalBuilder.goalBefore(
-            certainly, before.certain().get(), Set.of(), NewObjects.ONE_OF_EACH_TYPE);
+            certainly, before.known().get(), Set.of(), NewObjects.ONE_OF_EACH_TYPE);
     if (!goal.saysAll()) {
       return Optional.empty();
     }
@@ -253,7 +279,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
           });
     }
     if (!(overall instanceof Verdict.Interference interference)) {
-      return unknown(question.doubt().orElseThrow());
+      return unknown(question.proof().doubt().orElseThrow());
     }
     Plan plan = interference.plan();
     JavaNames names =

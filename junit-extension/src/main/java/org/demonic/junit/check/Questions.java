@@ -14,12 +14,15 @@ import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.Before;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.CodeQuestionReader;
+import org.demonic.junit.question.CodeQuestionReader.ClauseReading;
 import org.demonic.junit.question.OwnChecks;
+import org.demonic.junit.question.PlansBefore;
 import org.demonic.junit.question.Situation;
 import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.report.VerdictNote;
@@ -32,7 +35,6 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Span;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.JavaMethod;
 
 /**
  * Gathers what is to be asked in one test. A question that comes up again in the same state is
@@ -47,6 +49,10 @@ final class Questions {
   private final AskedChecks asking = new AskedChecks();
   private final Map<Distinction, Answers.Asked> asked = new LinkedHashMap<>();
   private final Set<String> classes = new HashSet<>();
+  private final Map<String, StatesOfPlace> places = new LinkedHashMap<>();
+  private final WorkClock clock = new WorkClock();
+  private final TimeBudget time;
+  private final GoalSolver solver;
 
   /**
    * For one test.
@@ -54,13 +60,17 @@ final class Questions {
    * @param runtime gets the preconditions that do not hold
    * @param ownGuards gets the checks in code of which nothing is asked
    * @param errors gets the mistakes of ours by which nothing is asked
+   * @param settings say how much time there is: half of it may be used while the test runs
    */
   Questions(
       Contracts contracts,
       CodeQuestionReader code,
       RuntimeContracts runtime,
       OwnGuards ownGuards,
-      InternalErrors errors) {
+      InternalErrors errors,
+      Settings settings) {
+    this.time = new TimeBudget(settings.testTimeout().dividedBy(2), clock);
+    this.solver = new GoalSolver(settings.limits(), time);
     this.errors = errors;
     this.contracts = contracts;
     this.code = code;
@@ -71,6 +81,16 @@ final class Questions {
   /** The questions so far. */
   Collection<Answers.Asked> all() {
     return asked.values();
+  }
+
+  /** How long it has taken so far to ask, in nanoseconds. */
+  long nanos() {
+    return clock.getAsLong();
+  }
+
+  /** The calls about which nothing was asked because there were too many. */
+  List<Unanswered> unanswered() {
+    return places.values().stream().flatMap(place -> place.unanswered().stream()).toList();
   }
 
   /** The binary names of the classes with contracts that were asked about. */
@@ -85,43 +105,85 @@ final class Questions {
    * @return whether anything is asked
    */
   boolean ask(Situation here, int occurrence) throws NotExpressibleException {
-    CallEvent event = here.event();
     CheckPoint point = here.point();
-    JavaMethod callee = point.callee().method();
-    MethodContract contract = contracts.contract(callee);
+    MethodContract contract = contracts.contract(point.callee().method());
     if (!contract.requires().isEmpty()) {
-      classes.add(callee.declaringClass());
+      classes.add(point.callee().method().declaringClass());
     }
     Valuation valuation =
         Valuation.in(
             point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
-    List<CodeQuestion> questions = new ArrayList<>();
+    List<MethodContract.Term> kept = new ArrayList<>();
     for (MethodContract.Term clause : contract.requires()) {
       if (RuntimeContracts.holds(clause.term(), valuation)) {
-        read(here, clause, valuation).ifPresent(questions::add);
+        kept.add(clause);
       } else {
-        runtime.addBrokenPrecondition(event, point, clause, valuation);
+        runtime.addBrokenPrecondition(here.event(), point, clause, valuation);
       }
     }
-    runtime.announce(event, questions.size() == contract.requires().size());
-    if (point.hasChecks()) {
-      addChecks(here, contract.checks(), valuation, questions);
+    StatesOfPlace states =
+        places.computeIfAbsent(point.site().id(), id -> new StatesOfPlace(point, solver));
+    if (time.isOver()) {
+      runtime.announce(here.event(), kept.size() == contract.requires().size());
+      states.leaveOut();
+      return true;
     }
-    if (!questions.isEmpty()) {
-      asked.putIfAbsent(
-          Distinction.of(point, questions), new Answers.Asked(point, occurrence, questions));
-    }
-    return !questions.isEmpty();
+    return clock.measured(
+        () -> {
+          List<ClauseReading> readings = readings(here, contract, kept, valuation);
+          if (!readings.isEmpty() && !states.isProved(readings)) {
+            add(here.point(), occurrence, readings, states);
+          }
+          return !readings.isEmpty();
+        });
   }
 
-  private Optional<CodeQuestion> read(
+  private void add(
+      CheckPoint point, int occurrence, List<ClauseReading> readings, StatesOfPlace states)
+      throws NotExpressibleException {
+    List<CodeQuestion> questions = new ArrayList<>();
+    for (ClauseReading reading : readings) {
+      JavaClause clause = reading.proof().possible().clause();
+      try {
+        errors
+            .guard(() -> VerdictNote.question(point, clause), reading::question)
+            .ifPresent(questions::add);
+      } catch (NotExpressibleException | NotCheckedException notSaid) {
+        if (!reading.isOfCode()) {
+          throw notSaid;
+        }
+        ownGuards.add(point, clause, String.valueOf(notSaid.getMessage()));
+      }
+    }
+    Distinction distinction = Distinction.of(point, questions);
+    Answers.Asked asking = new Answers.Asked(point, occurrence, questions);
+    if (!questions.isEmpty() && !asked.containsKey(distinction) && states.add(asking)) {
+      asked.put(distinction, asking);
+    }
+  }
+
+  private List<ClauseReading> readings(
+      Situation here, MethodContract contract, List<MethodContract.Term> kept, Valuation valuation)
+      throws NotExpressibleException {
+    List<ClauseReading> readings = new ArrayList<>();
+    for (MethodContract.Term clause : kept) {
+      read(here, clause, valuation).ifPresent(readings::add);
+    }
+    runtime.announce(here.event(), readings.size() == contract.requires().size());
+    if (here.point().hasChecks()) {
+      addChecks(here, contract.checks(), valuation, readings);
+    }
+    return readings;
+  }
+
+  private Optional<ClauseReading> read(
       Situation here, MethodContract.Term clause, Valuation valuation)
       throws NotExpressibleException {
     return errors
         .guard(
             () -> VerdictNote.question(here.point(), clause.clause()),
             () -> code.read(here, clause, valuation))
-        .flatMap(question -> question);
+        .flatMap(reading -> reading);
   }
 
   /** Adds what is asked of the checks in code, up to the first that refuses the call itself. */
@@ -129,7 +191,7 @@ final class Questions {
       Situation here,
       List<MethodContract.Check> checks,
       Valuation valuation,
-      List<CodeQuestion> questions) {
+      List<ClauseReading> readings) {
     CallEvent event = here.event();
     CheckPoint point = here.point();
     Set<Span> asked = asking.begin(event);
@@ -139,13 +201,13 @@ final class Questions {
       }
       JavaClause clause = check.term().clause();
       try {
-        Optional<CodeQuestion> question =
+        Optional<ClauseReading> reading =
             check.isOfArguments() || asking.isAsked(event, clause)
                 ? Optional.empty()
                 : read(here, check.term(), valuation);
-        question.ifPresent(questions::add);
-        question.ifPresent(q -> asked.add(clause.span()));
-        if (question.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
+        reading.ifPresent(readings::add);
+        reading.ifPresent(q -> asked.add(clause.span()));
+        if (reading.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
           ownGuards.add(point, clause, OwnGuards.NOT_CHECKED);
         }
       } catch (NotExpressibleException | NotCheckedException notSaid) {
@@ -176,6 +238,7 @@ final class Questions {
         Set<String> unread,
         Optional<String> doubt,
         Optional<Before> before,
+        Optional<PlansBefore> plansBefore,
         Optional<OwnChecks> ownChecks,
         Optional<Asked> relied) {
       static Asked of(CodeQuestion question) {
@@ -184,8 +247,9 @@ final class Questions {
             possible.clause().text(),
             possible.domain(),
             seen(question),
-            question.unread(),
-            question.doubt(),
+            question.proof().unread(),
+            question.proof().doubt(),
+            question.proof().before(),
             question.before(),
             question.ownChecks(),
             question.relied().map(Asked::of));

@@ -128,7 +128,7 @@ public final class TestJudge implements CallHandler {
             new Owners(module, access),
             new Relies(annotated, domain),
             test::names);
-    this.questions = new Questions(contracts, code, runtime, ownGuards, errors);
+    this.questions = new Questions(contracts, code, runtime, ownGuards, errors, test.settings());
     this.log = log;
   }
 
@@ -303,12 +303,13 @@ public final class TestJudge implements CallHandler {
           guards.broken(classes()), new Judgement.Violations(violations, notes(unknown)));
     }
     unknown.addAll(notExpressible);
+    unknown.addAll(questions.unanswered());
     Settings settings = test.settings();
     Answers answers =
         Answers.to(
             questions.all(),
             test,
-            new TimeBudget(settings.testTimeout(), System::nanoTime),
+            new TimeBudget(settings.testTimeout().minusNanos(questions.nanos()), System::nanoTime),
             log,
             module,
             guards,

@@ -16,7 +16,7 @@ import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
-import org.demonic.junit.question.JavaNames;
+import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.rerun.Ended;
 import org.demonic.lang.eval.Plan;
 import org.demonic.translate.domain.StepAction;

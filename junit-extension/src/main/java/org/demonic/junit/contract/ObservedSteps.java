@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.demonic.code.share.Region;
 import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.translate.domain.JavaDomain;
@@ -18,6 +21,8 @@ public final class ObservedSteps {
   private final ThreadSteps steps;
   private final List<Step> arrivals;
   private final Optional<ObservedSteps> withSuspended;
+  private final boolean mayOverflow;
+  private final Set<Region> written;
   private final Map<Object, JavaDomain> domains = new ConcurrentHashMap<>();
 
   /**
@@ -29,6 +34,12 @@ public final class ObservedSteps {
   public ObservedSteps(ThreadSteps steps, List<Step> arrivals) {
     this.steps = steps;
     this.arrivals = List.copyOf(arrivals);
+    this.mayOverflow = steps.mayOverflow();
+    this.written =
+        steps.possible().stream()
+            .flatMap(step -> step.changes().stream())
+            .map(change -> Region.of(change.location()))
+            .collect(Collectors.toUnmodifiableSet());
     this.withSuspended =
         steps.suspended().isEmpty()
             ? Optional.empty()
@@ -46,6 +57,16 @@ public final class ObservedSteps {
   /** The same, where calls are suspended among what threads surely can do; if any can be. */
   public Optional<ObservedSteps> withSuspended() {
     return withSuspended;
+  }
+
+  /** Whether what a thread surely can do calculates with whole numbers that may overflow. */
+  public boolean mayOverflow() {
+    return mayOverflow;
+  }
+
+  /** The memory that other threads may write. */
+  public Set<Region> written() {
+    return written;
   }
 
   List<Step> read(StepReading reading) {

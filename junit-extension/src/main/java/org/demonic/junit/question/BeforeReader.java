@@ -17,6 +17,8 @@ import org.demonic.code.value.Value;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.Substitution;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.junit.stack.Approach;
+import org.demonic.junit.stack.FirstRun;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
@@ -39,8 +41,7 @@ final class BeforeReader {
   private static final Span NOWHERE = Span.NONE;
 
   private final CheckQuestion question;
-  private final Optional<FirstRun> first;
-  private final CallEvent call;
+  private final Approach approach;
 
   /** What values that the thread has seen are called, each with the type of its variable. */
   private final Map<String, TypeReference> symbols = new HashMap<>();
@@ -50,13 +51,11 @@ final class BeforeReader {
   /**
    * For one check point.
    *
-   * @param first the run of the method of the module that the thread called first, if it is
-   *     recorded
+   * @param approach how the thread has come to it
    */
-  BeforeReader(CheckQuestion question, Optional<FirstRun> first, CallEvent call) {
+  BeforeReader(CheckQuestion question, Approach approach) {
     this.question = question;
-    this.first = first;
-    this.call = call;
+    this.approach = approach;
   }
 
   /** What surely holds: on one of the ways, what can be said of its facts. */
@@ -76,7 +75,7 @@ final class BeforeReader {
    * @param parameters what the operands are called, by their indices
    * @param isFree which of them may be anything
    */
-  CodeQuestion.ReadOperands operands(
+  ReadOperands operands(
       List<Step> steps,
       List<Operands> ways,
       List<String> parameters,
@@ -90,7 +89,7 @@ final class BeforeReader {
               Operands.operand(value).isPresent()
                   ? Optional.of(parameters.get(Operands.operand(value).getAsInt()))
                       .filter(isFree::contains)
-                      .map(CodeQuestion.ReadOperands::nameOf)
+                      .map(ReadOperands::nameOf)
                   : Optional.of("%s on way %d".formatted(value, way));
       known.add(
           both(
@@ -99,7 +98,7 @@ final class BeforeReader {
                   .toList()));
     }
     symbolNames = value -> Optional.empty();
-    return new CodeQuestion.ReadOperands(isFree, symbols, either(known), written);
+    return new ReadOperands(isFree, symbols, either(known), written);
   }
 
   /** What a clause calls the operands of a call; a new object has no name. */
@@ -228,11 +227,11 @@ final class BeforeReader {
   private Optional<Expression> value(
       StepParameter parameter, VariableDeclaration declared, Arrival arrival) {
     if (parameter instanceof StepParameter.Receiver) {
-      return receiver(arrival, first, call).flatMap(this::object);
+      return receiver(arrival, approach).flatMap(this::object);
     } else if (parameter instanceof StepParameter.Statics) {
       return Optional.of(new Expression.NameReference(SnapshotReader.STATICS, NOWHERE));
     } else if (parameter instanceof StepParameter.Argument argument) {
-      Optional<List<@Nullable Object>> arguments = first.flatMap(FirstRun::arguments);
+      Optional<List<@Nullable Object>> arguments = approach.first().flatMap(FirstRun::arguments);
       if (arguments.isEmpty()) {
         return Optional.empty();
       }
@@ -255,7 +254,9 @@ final class BeforeReader {
    * The receiver of the method that the thread called first; if that is not recorded, it is known
    * where it is handed on to the call.
    */
-  static Optional<Object> receiver(Arrival arrival, Optional<FirstRun> first, CallEvent call) {
+  static Optional<Object> receiver(Arrival arrival, Approach approach) {
+    Optional<FirstRun> first = approach.first();
+    CallEvent call = approach.event();
     if (first.isPresent()) {
       return Optional.ofNullable(first.get().receiver());
     }

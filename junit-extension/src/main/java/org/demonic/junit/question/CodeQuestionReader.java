@@ -2,69 +2,50 @@ package org.demonic.junit.question;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
-import org.demonic.code.arrival.CallPlace;
-import org.demonic.code.arrival.Operands;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Place;
-import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
-import org.demonic.code.value.Value.Argument;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.code.ClauseReads;
-import org.demonic.junit.code.CodeDomain;
 import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.code.Owners;
-import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.ObservedSteps;
-import org.demonic.junit.problem.JunitProblem;
-import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.rely.Relies;
 import org.demonic.junit.rely.Rely;
 import org.demonic.junit.rely.SameThread;
-import org.demonic.lang.domain.Domain;
+import org.demonic.junit.stack.Approach;
+import org.demonic.junit.stack.CallStack;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
-import org.demonic.translate.domain.JavaClause;
-import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
-import org.demonic.translate.step.StepReading;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what is to be asked of the module's code at the check points of one test. */
 public final class CodeQuestionReader {
   private final ModuleCode code;
-  private final GrowingDomain domain;
-  private final CheckPointReader checkPoints;
-  private final HeldLocks locks;
-  private final EarlierStates earlier;
+  private final SightReader sights;
+  private final StepQuestions questions;
   private final Owners owners;
   private final Relies relies;
   private final Predicate<String> isUnderTest;
-  private final Map<JavaDomain, CodeDomain> domains = new IdentityHashMap<>();
   private @Nullable Activation activation;
   private @Nullable CallStack stack;
 
@@ -86,14 +67,12 @@ public final class CodeQuestionReader {
       Owners owners,
       Relies relies,
       Predicate<String> isUnderTest) {
-    this.isUnderTest = isUnderTest;
-    this.relies = relies;
-    this.earlier = earlier;
-    this.owners = owners;
     this.code = code;
-    this.domain = domain;
-    this.checkPoints = checkPoints;
-    this.locks = locks;
+    this.sights = new SightReader(code, domain, locks);
+    this.questions = new StepQuestions(code, domain, checkPoints, locks, earlier, owners);
+    this.owners = owners;
+    this.relies = relies;
+    this.isUnderTest = isUnderTest;
   }
 
   /**
@@ -101,62 +80,92 @@ public final class CodeQuestionReader {
    * matter what the callee checks.
    */
   public boolean mayHaveChecked(CallEvent event) {
-    return new OwnChecksReader(code, event, stack(event)).mayHaveChecked();
+    return new OwnChecksReader(code, approach(event)).mayHaveChecked();
   }
 
   /**
-   * The question at a call that is about to be made. Empty if the clause is a check of the callee's
-   * code, and the thread has not checked itself before what that reads.
+   * What is asked about a clause at a call that is about to be made. Empty if the clause is a check
+   * of the callee's code, and the thread has not checked itself before what that reads.
    *
    * @param clause what the callee requires
    * @param now what the variables of the clause stand for
    * @throws NotExpressibleException if something in the state has no counterpart in demonL
    */
-  public Optional<CodeQuestion> read(Situation here, MethodContract.Term clause, Valuation now)
+  public Optional<ClauseReading> read(Situation here, MethodContract.Term clause, Valuation now)
       throws NotExpressibleException {
-    CallEvent event = here.event();
-    CallStack stack = stack(event);
-    Optional<CodeQuestion> plain = read(here, stack, clause, now, Assumed.NOTHING);
-    if (plain.isEmpty()) {
-      return plain;
+    Approach approach = approach(here.event());
+    Optional<Sight> sight = sights.read(here, approach, clause, now, Assumed.NOTHING);
+    if (sight.isEmpty()) {
+      return Optional.empty();
     }
-    Assumed assumed = assumed(event, stack, here.point());
-    if (assumed.equals(Assumed.NOTHING)) {
-      return plain;
-    }
-    Optional<CodeQuestion> relied = read(here, stack, clause, now, assumed);
-    return relied
-        .filter(CodeQuestion::isRelied)
-        .flatMap(r -> plain.map(q -> q.withRelied(r)))
-        .or(() -> plain);
+    ProofQuestion proof = proof(sight.get());
+    return Optional.of(
+        new ClauseReading() {
+          @Override
+          public boolean isOfCode() {
+            return !sight.get().alone().isEmpty();
+          }
+
+          @Override
+          public ProofQuestion proof() {
+            return proof;
+          }
+
+          @Override
+          public CodeQuestion question() throws NotExpressibleException {
+            CodeQuestion plain = whole(sight.get(), proof);
+            return relied(sight.get(), clause, now).map(plain::withRelied).orElse(plain);
+          }
+        });
+  }
+
+  /** What is asked about a clause at a call, while nothing changes. */
+  public interface ClauseReading {
+    /** Whether the clause is no contract, but a check in the callee's code. */
+    boolean isOfCode();
+
+    /** What has to be proved. */
+    ProofQuestion proof();
+
+    /**
+     * All that is asked: what would be a plan, too.
+     *
+     * @throws NotExpressibleException if something in the state has no counterpart in demonL
+     */
+    CodeQuestion question() throws NotExpressibleException;
   }
 
   /** The stack is the same as long as a method runs. */
-  private CallStack stack(CallEvent event) {
+  private Approach approach(CallEvent event) {
     CallStack known = stack;
     if (known == null || activation != event.activation()) {
       known = CallStack.of(event, code);
       stack = known;
       activation = event.activation();
     }
-    return known;
+    return Approach.of(event, known, code);
   }
 
-  /** What is assumed of other threads at a call. */
-  private record Assumed(List<Rely> relies, List<SameThread> sameThread) {
-    static final Assumed NOTHING = new Assumed(List.of(), List.of());
-
-    Set<MethodName> excluded() {
-      return sameThread.stream().flatMap(t -> t.methods().stream()).collect(Collectors.toSet());
-    }
+  /** The question where calls from outside keep what methods rely on, if that is anything. */
+  private Optional<CodeQuestion> relied(Sight plain, MethodContract.Term clause, Valuation now)
+      throws NotExpressibleException {
+    Assumed assumed = assumed(plain);
+    Optional<Sight> sight =
+        assumed.isNothing()
+            ? Optional.empty()
+            : sights.read(plain.here(), plain.approach(), clause, now, assumed);
+    return sight.isEmpty()
+        ? Optional.empty()
+        : Optional.of(whole(sight.get(), proof(sight.get()))).filter(CodeQuestion::isRelied);
   }
 
-  private Assumed assumed(CallEvent event, CallStack stack, CheckPoint point) {
+  private Assumed assumed(Sight sight) {
+    CheckPoint point = sight.here().point();
     List<Rely> found =
-        relies.at(event, stack.first()).stream()
-            .filter(r -> reads(r, point).filter(read -> read.unread().isEmpty()).isPresent())
+        relies.at(sight.approach().event(), sight.approach().root()).stream()
+            .filter(r -> sights.reads(r, point).filter(read -> read.unread().isEmpty()).isPresent())
             .toList();
-    List<MethodName> running = new ArrayList<>(stack.methods());
+    List<MethodName> running = new ArrayList<>(sight.approach().stack().methods());
     JavaMethod callee = point.callee().method();
     running.add(
         new MethodName(
@@ -164,140 +173,78 @@ public final class CodeQuestionReader {
     return new Assumed(found, Relies.sameThread(running, code.threads()));
   }
 
-  /** What a rely reads; empty if the state has not what it is about. */
-  private Optional<ClauseReads> reads(Rely rely, CheckPoint point) {
-    return rely.bound(domain.now(), point.snapshot()::reference)
-        .map(
-            bound ->
-                ClauseReads.of(
-                    code,
-                    domain.now(),
-                    point.snapshot(),
-                    bound.clause().term(),
-                    bound.at(point.snapshot().state())));
-  }
-
-  private Optional<CodeQuestion> read(
-      Situation here, CallStack stack, MethodContract.Term clause, Valuation now, Assumed assumed)
-      throws NotExpressibleException {
-    CallEvent event = here.event();
-    CheckPoint point = here.point();
-    ClauseReads reads = ClauseReads.of(code, domain.now(), point.snapshot(), clause.term(), now);
-    Map<Region, Set<LockName>> held = new HashMap<>();
-    reads
-        .regions()
-        .forEach(
-            (region, objects) -> held.put(region, locks.held(code.lockNames(region), objects)));
-    Map<Region, Set<LockName>> ofClause = Map.copyOf(held);
-    JavaMethod callee = point.callee().method();
-    boolean isCheck = !callee.requires().contains(clause.clause());
-    List<Arrival> alone =
-        isCheck
-            ? new OwnChecksReader(code, event, stack)
-                .ways(callee, clause.clause(), ofClause.keySet())
-            : List.of();
-    if (isCheck && alone.isEmpty()) {
-      return Optional.empty();
-    }
-    RunningMethods running = new RunningMethods(event.activation(), stack.methods());
-    Optional<FirstRun> first = FirstRun.of(stack.first(), event.activation(), running);
-    CallPlace place = stack.place(event.site());
-    boolean isFollowed = stack.isFollowed(code);
-    Optional<List<Arrival>> arrivals =
-        (isFollowed ? code.arrivals(place) : Optional.<List<Arrival>>empty())
-            .map(ways -> new KnownRun(first, event, code::has).possible(ways))
-            .map(ways -> keeping(ofClause.keySet(), ways));
-    arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
-    assumed.relies().forEach(r -> reads(r, point).ifPresent(found -> addReads(found, held)));
-    List<String> parameters = BeforeReader.parameters(callee, event);
-    Optional<List<Operands>> all =
-        isFollowed ? code.operands(place, ofClause.keySet()) : Optional.empty();
-    Optional<String> unfollowed =
-        all.isPresent() ? Optional.empty() : unfollowed(parameters, clause.clause());
-    List<Operands> ways = all.orElseGet(List::of);
-    Set<String> readOperands = BeforeReader.readOperands(parameters, ways, clause.clause());
-    if (readOperands.isEmpty()) {
-      ways = List.of();
-    }
-    Set<Region> changing = Operands.reads(ways, i -> readOperands.contains(parameters.get(i)));
-    changing.forEach(region -> held.putIfAbsent(region, Set.of()));
-    List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
-    told.addAll(alone);
-    ways = ways.stream().map(w -> keeping(ofClause.keySet(), w)).toList();
-    ways.forEach(w -> told.add(w.way()));
-    boolean tellsOwn = !assumed.equals(Assumed.NOTHING);
-    Observation observation = new Observation(held, tellsOwn, assumed.excluded());
-    ObservedSteps steps = code.steps(observation, stack.first(), told);
-    Set<Place> madeAt = isFollowed ? code.madeAt(place).orElse(Set.of()) : Set.of();
-    Asked asked = new Asked(here, !madeAt.isEmpty(), running, clause.clause(), assumed.relies());
-    CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
-    CheckQuestion certain = certain(asked, steps);
-    Optional<CheckQuestion> suspended = Optional.empty();
-    if (steps.withSuspended().isPresent()) {
-      suspended = Optional.of(certain(asked, steps.withSuspended().get()));
-    }
-    boolean hasLocks =
-        held.values().stream().anyMatch(names -> !names.isEmpty()) || hasLock(possible);
+  private ProofQuestion proof(Sight sight) throws NotExpressibleException {
+    CheckQuestion possible = questions.possible(sight);
     Optional<Before> before =
-        (hasLocks || hasLock(certain)) && !arrivals.equals(Optional.of(List.of()))
-            ? Optional.of(
-                before(
-                    ofClause.keySet(), event, first, arrivals, steps, possible, certain, !hasLocks))
+        hasLocks(sight, possible) && !sight.isWithoutLocks()
+            ? Optional.of(before(sight, possible))
             : Optional.empty();
-    int known = told.size() - ways.size();
-    List<Step> ofAlone = steps.arrivals().subList(known - alone.size(), known);
-    Set<Region> written = written(steps);
-    changing.removeIf(read -> !Operands.mayChange(read, written));
-    Optional<CodeQuestion.ReadOperands> operands =
-        changing.isEmpty()
+    Optional<ReadOperands> operands =
+        sight.changing().isEmpty()
             ? Optional.empty()
             : Optional.of(
-                new BeforeReader(possible, first, event)
+                new BeforeReader(possible, sight.approach())
                     .operands(
-                        steps.arrivals().subList(known, steps.arrivals().size()),
-                        ways,
-                        parameters,
-                        readOperands,
-                        before.filter(b -> !b.isForPlans()).map(Before::written)));
-    Optional<OwnChecks> ownChecks =
-        isCheck
-            ? Optional.of(
-                new OwnChecks(new BeforeReader(possible, first, event).facts(ofAlone, alone)))
-            : Optional.empty();
-    CodeQuestion question =
-        new CodeQuestion(
-            stack.isOnlyFirst(RunningMethods.name(event.site().routine())),
-            reads.unread(),
-            doubt(reads, steps, possible).or(() -> unfollowed),
-            observation,
-            steps.steps(),
-            possible,
-            certain,
-            suspended,
-            overflowing(steps, certain),
-            Grounds.of(ofClause, steps.steps(), madeAt.stream().map(code::text).sorted().toList()),
-            ofClause.keySet(),
-            before,
-            ownChecks,
-            operands,
-            unseen(running, certain),
-            mattering(assumed.sameThread(), new Observation(held, tellsOwn), steps.steps()),
-            Optional.empty());
-    return Optional.of(question);
+                        sight.ofWays(),
+                        sight.ways(),
+                        sight.parameters(),
+                        sight.readOperands(),
+                        before.map(Before::written)));
+    return new ProofQuestion(
+        sight.reads().unread(),
+        doubt(sight.reads(), sight.steps(), possible).or(sight::unfollowed),
+        sight.steps().steps(),
+        possible,
+        before,
+        operands);
   }
 
-  /**
-   * Those that exclude any step of another thread, with the methods of these steps.
-   *
-   * @param kept the steps that are not excluded
-   */
-  private List<SameThread> mattering(
-      List<SameThread> assumed, Observation observation, ThreadSteps kept) {
+  private CodeQuestion whole(Sight sight, ProofQuestion proof) throws NotExpressibleException {
+    CheckQuestion certain = questions.certain(sight);
+    Optional<CheckQuestion> suspended = questions.suspended(sight);
+    boolean mayBeBefore =
+        (hasLocks(sight, proof.possible()) || hasLock(certain)) && !sight.isWithoutLocks();
+    Optional<OwnChecks> ownChecks =
+        sight.alone().isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new OwnChecks(
+                    new BeforeReader(proof.possible(), sight.approach())
+                        .facts(sight.ofAlone(), sight.alone())));
+    return new CodeQuestion(
+        sight.approach().isOnlyFirst(),
+        proof,
+        sight.observation(),
+        certain,
+        suspended,
+        questions.overflowing(sight, certain),
+        new Grounds(
+            sight.held(),
+            sight.steps().steps(),
+            sight.madeAt().stream().map(code::text).sorted().toList()),
+        sight.regions(),
+        mayBeBefore ? Optional.of(plansBefore(sight, certain)) : Optional.empty(),
+        ownChecks,
+        unseen(sight, certain),
+        mattering(sight),
+        Optional.empty());
+  }
+
+  /** Whether the thread has a lock that matters to a proof. */
+  private static boolean hasLocks(Sight sight, CheckQuestion possible) {
+    return sight.observation().held().values().stream().anyMatch(names -> !names.isEmpty())
+        || hasLock(possible);
+  }
+
+  /** The annotations that exclude any step of another thread, with the methods of these. */
+  private List<SameThread> mattering(Sight sight) {
+    List<SameThread> assumed = sight.assumed().sameThread();
     if (assumed.isEmpty()) {
       return List.of();
     }
-    Set<MethodName> excluded = called(code.steps(observation));
-    excluded.removeAll(called(kept));
+    Set<MethodName> excluded =
+        called(code.steps(new Observation(sight.observation().held(), true)));
+    excluded.removeAll(called(sight.steps().steps()));
     return assumed.stream()
         .map(t -> t.excludingOnly(excluded))
         .filter(t -> !t.excluded().isEmpty())
@@ -312,54 +259,20 @@ public final class CodeQuestionReader {
         .collect(Collectors.toCollection(HashSet::new));
   }
 
-  /** The question with numbers that overflow, if there are calculations in which they may. */
-  private Optional<Supplier<CheckQuestion>> overflowing(
-      ObservedSteps steps, CheckQuestion certain) {
-    if (!steps.steps().mayOverflow()) {
-      return Optional.empty();
-    }
-    Supplier<JavaDomain> later = domain.later(steps, StepReading.OVERFLOWING);
-    return Optional.of(() -> certain.over(later.get()));
-  }
-
   /** The classes that would have to be under test, so that a plan may use all objects. */
-  private Set<String> unseen(RunningMethods running, CheckQuestion certain) {
+  private Set<String> unseen(Sight sight, CheckQuestion certain) {
     Set<String> callers =
-        running.unknown(code).stream()
+        sight.approach().running().unknown(code).stream()
             .map(method -> method.owner().replace('/', '.'))
             .filter(name -> !isUnderTest.test(name))
             .collect(Collectors.toSet());
     return callers.isEmpty()
-            || owners.of(certain.point().snapshot(), running.objects()).others().isEmpty()
+            || owners
+                .of(certain.point().snapshot(), sight.approach().running().objects())
+                .others()
+                .isEmpty()
         ? Set.of()
         : callers;
-  }
-
-  private void addReads(ClauseReads reads, Map<Region, Set<LockName>> held) {
-    reads
-        .regions()
-        .forEach(
-            (region, objects) ->
-                held.merge(
-                    region, locks.held(code.lockNames(region), objects), CodeQuestionReader::both));
-  }
-
-  private static Set<LockName> both(Set<LockName> some, Set<LockName> others) {
-    return some.stream().filter(others::contains).collect(Collectors.toSet());
-  }
-
-  /** An operand comes from anywhere where not all ways to the call are known. */
-  private static Optional<String> unfollowed(List<String> parameters, JavaClause clause) {
-    return parameters.stream()
-        .filter(p -> !p.isEmpty() && BeforeReader.mentions(clause.expression(), p))
-        .findFirst()
-        .map(
-            p ->
-                p.equals(Domain.THIS)
-                    ? "not all ways to the call are known, nor where the object comes from on which"
-                        + " it is made"
-                    : "not all ways to the call are known, nor where its argument `%s` comes from"
-                        .formatted(p));
   }
 
   /** Why nothing can be proved, whatever the steps that are read do. */
@@ -377,39 +290,6 @@ public final class CodeQuestionReader {
                     : Optional.of("a fraction that it reads may become NaN or infinite"));
   }
 
-  /** The same, where what operands are made of matters as if the clause read it. */
-  private Operands keeping(Set<Region> clause, Operands operands) {
-    Set<Region> all = new HashSet<>(clause);
-    operands.reads().forEach(all::addAll);
-    List<Arrival> kept = keeping(all, List.of(operands.way()));
-    return new Operands(kept.get(0), operands.reads());
-  }
-
-  private static Set<Region> written(ObservedSteps steps) {
-    return steps.steps().possible().stream()
-        .flatMap(step -> step.changes().stream())
-        .map(change -> Region.of(change.location()))
-        .collect(Collectors.toSet());
-  }
-
-  /** What the facts of a thread read can change, too, before it takes its locks. */
-  private void addFacts(
-      Arrival way, CallEvent event, Optional<FirstRun> first, Map<Region, Set<LockName>> held) {
-    way.reads()
-        .forEach(
-            (region, objects) -> {
-              boolean isOfFirst =
-                  objects.stream().allMatch(o -> o instanceof Argument a && a.index() == 0);
-              Optional<Object> object =
-                  isOfFirst ? BeforeReader.receiver(way, first, event) : Optional.empty();
-              Set<LockName> now =
-                  object
-                      .map(o -> locks.held(code.lockNames(region), List.of(o)))
-                      .orElseGet(Set::of);
-              held.merge(region, now, CodeQuestionReader::both);
-            });
-  }
-
   /** Whether some lock that a step needs is taken. */
   private static boolean hasLock(CheckQuestion question) {
     State state = question.point().snapshot().state();
@@ -422,143 +302,34 @@ public final class CodeQuestionReader {
                         && field.getValue().equals(BoolValue.of(true)));
   }
 
-  /** The ways without facts on what the thread has written, unless the clause reads that, too. */
-  private List<Arrival> keeping(Set<Region> clause, List<Arrival> ways) {
-    return clause.stream().anyMatch(r -> mayHaveWritten(ways, r))
-        ? ways
-        : ways.stream().map(way -> way.without(r -> code.mayHaveWritten(way, r))).toList();
-  }
-
-  private boolean mayHaveWritten(List<Arrival> ways, Region region) {
-    return ways.stream().anyMatch(way -> code.mayHaveWritten(way, region));
-  }
-
-  private Before before(
-      Set<Region> clause,
-      CallEvent event,
-      Optional<FirstRun> first,
-      Optional<List<Arrival>> arrivals,
-      ObservedSteps steps,
-      CheckQuestion possible,
-      CheckQuestion certain,
-      boolean isForPlans) {
-    if (arrivals.isEmpty()) {
-      return new Before(
-          new Expression.BooleanLiteral(true, Span.NONE),
-          Optional.empty(),
-          Set.of(),
-          false,
-          isForPlans);
+  private Before before(Sight sight, CheckQuestion possible) {
+    if (sight.arrivals().isEmpty()) {
+      return new Before(new Expression.BooleanLiteral(true, Span.NONE), Set.of(), false);
     }
-    Set<Region> written = new HashSet<>(steps.steps().regions());
-    written.addAll(clause);
-    written.removeIf(r -> !mayHaveWritten(arrivals.get(), r));
+    List<Arrival> arrivals = sight.arrivals().get();
+    Set<Region> written = writtenSinceLocks(sight, arrivals);
     return new Before(
-        new BeforeReader(possible, first, event).possible(steps.arrivals(), arrivals.get()),
-        new BeforeReader(certain, first, event).certain(steps.arrivals(), arrivals.get()),
+        new BeforeReader(possible, sight.approach()).possible(sight.steps().arrivals(), arrivals),
         written,
-        Collections.disjoint(written, clause),
-        isForPlans);
+        Collections.disjoint(written, sight.regions()));
   }
 
-  /**
-   * What is asked at a call.
-   *
-   * @param isOwn whether no other thread has the receiver yet
-   * @param clause in terms of the domain of the contracts
-   * @param relies what the methods that run assume of calls by other threads
-   */
-  private record Asked(
-      Situation here,
-      boolean isOwn,
-      RunningMethods running,
-      JavaClause clause,
-      List<Rely> relies) {}
-
-  /** What nobody else has yet, others cannot change; what is owned, only through its owner. */
-  private CheckQuestion certain(Asked asked, ObservedSteps steps) throws NotExpressibleException {
-    CheckQuestion question =
-        withOwners(question(asked, steps, StepReading.CERTAIN, List.of()), asked, steps);
-    CheckPoint point = question.point();
-    List<Object> made = asked.running().made(code);
-    if (!made.isEmpty()) {
-      Set<Object> objects = point.snapshot().references().keySet();
-      point = point.withoutAccess(owners.ownedBy(objects, made, asked.here().heap()));
-    }
-    Set<Object> got = owners.handed(CheckPointReader.shared(point), asked.running().methods());
-    return question.at(CheckPointReader.withoutUnshared(point, got));
+  /** What matters of the memory that the thread may have written since it took its locks. */
+  private Set<Region> writtenSinceLocks(Sight sight, List<Arrival> arrivals) {
+    Set<Region> written = new HashSet<>(sight.steps().steps().regions());
+    written.addAll(sight.regions());
+    written.removeIf(r -> arrivals.stream().noneMatch(way -> code.mayHaveWritten(way, r)));
+    return written;
   }
 
-  /**
-   * The question with the owners of objects that the routine got from methods beneath it. An object
-   * whose owner cannot be described, or may have been missed, is taken for one that nobody else
-   * has.
-   */
-  private CheckQuestion withOwners(CheckQuestion without, Asked asked, ObservedSteps steps) {
-    List<Object> beneath = asked.running().objects();
-    List<Object> roots = new ArrayList<>();
-    CheckQuestion question = without;
-    while (true) {
-      CheckPoint here = question.point();
-      Owners.Found found = owners.of(here.snapshot(), beneath);
-      boolean isKnown =
-          found.others().isEmpty() || (found.isAll() && asked.running().areAllKnown(code));
-      CheckPoint point = isKnown ? here : here.withoutAccess(found.others());
-      if (found.owned().isEmpty()) {
-        return question.at(point);
-      }
-      List<Object> more =
-          found.owners().stream().filter(o -> roots.stream().noneMatch(r -> r == o)).toList();
-      roots.addAll(more);
-      try {
-        if (more.isEmpty()) {
-          return question.at(point.withoutAccess(found.owned()));
-        }
-        question = question(asked, steps, StepReading.CERTAIN, roots);
-      } catch (NotExpressibleException | NotCheckedException notDescribed) {
-        return question.at(point.withoutAccess(found.owned()));
-      }
-    }
-  }
-
-  /**
-   * The classes that are met on the way may need a larger domain.
-   *
-   * @param roots objects that are to be in the state, too
-   */
-  private CheckQuestion question(
-      Asked asked, ObservedSteps steps, StepReading reading, List<Object> roots)
-      throws NotExpressibleException {
-    CheckPoint point = asked.here().point();
-    JavaDomain stated = domain.of(steps, reading);
-    while (true) {
-      CheckPoint here =
-          checkPoints.in(
-              domains.computeIfAbsent(stated, d -> new CodeDomain(d, code, domain, locks, earlier)),
-              asked.here(),
-              asked.isOwn(),
-              roots,
-              asked.relies());
-      JavaDomain now = domain.of(steps, reading);
-      if (now == stated) {
-        return new CheckQuestion(now, here, clause(now, point.callee().method(), asked.clause()));
-      }
-      stated = now;
-    }
-  }
-
-  /** A clause of a method in terms of another domain. */
-  private static JavaClause clause(JavaDomain domain, JavaMethod method, JavaClause clause)
-      throws NotExpressibleException {
-    JavaMethod callee = Contracts.in(domain, method);
-    int index = method.requires().indexOf(clause);
-    if (index >= 0) {
-      return callee.requires().get(index);
-    }
-    return callee.guards().guards().stream()
-        .map(JavaGuards.Guard::clause)
-        .filter(c -> c.text().equals(clause.text()))
-        .findFirst()
-        .orElseThrow(() -> new NotExpressibleException(JunitProblem.CHECK_NOT_SAID, clause.text()));
+  private PlansBefore plansBefore(Sight sight, CheckQuestion certain) {
+    return new PlansBefore(
+        sight
+            .arrivals()
+            .filter(arrivals -> writtenSinceLocks(sight, arrivals).isEmpty())
+            .flatMap(
+                arrivals ->
+                    new BeforeReader(certain, sight.approach())
+                        .certain(sight.steps().arrivals(), arrivals)));
   }
 }

@@ -112,7 +112,7 @@ public final class GoalBuilder {
    * comes of calculations that overflow.
    */
   public static CheckGoal goalWithOperands(
-      CheckQuestion question, CodeQuestion.ReadOperands operands, NewObjects newObjects) {
+      CheckQuestion question, ReadOperands operands, NewObjects newObjects) {
     boolean isBeforeLocks = operands.written().isPresent();
     GoalBuilder builder =
         new GoalBuilder(
@@ -125,8 +125,7 @@ public final class GoalBuilder {
     CheckGoal goal = builder.build(question.clause());
     Map<String, Expression> replacements = new HashMap<>();
     builder.free.forEach(
-        (parameter, operand) ->
-            replacements.put(CodeQuestion.ReadOperands.nameOf(parameter), operand));
+        (parameter, operand) -> replacements.put(ReadOperands.nameOf(parameter), operand));
     List<VariableDeclaration> more = new ArrayList<>();
     operands
         .symbols()

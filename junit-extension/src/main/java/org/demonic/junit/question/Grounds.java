@@ -15,34 +15,29 @@ import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
+import org.demonic.junit.naming.CodeNames;
 
-/** Says what a proof about a clause rests on: confinement, locks, what other threads do not do. */
-final class Grounds {
-  private final ThreadSteps steps;
-  private final List<String> found = new ArrayList<>();
-
-  private Grounds(ThreadSteps steps) {
-    this.steps = steps;
-  }
-
-  /**
-   * The grounds, a sentence each.
-   *
-   * @param held the memory that the clause reads, with the locks that the thread has for it
-   * @param madeAt the lines that make the receiver of the call, if no other thread has it yet
-   */
-  static List<String> of(Map<Region, Set<LockName>> held, ThreadSteps steps, List<String> madeAt) {
-    Grounds grounds = new Grounds(steps);
+/**
+ * What a proof about a clause rests on: confinement, locks, what other threads do not do.
+ *
+ * @param held the memory that the clause reads, with the locks that the thread has for it
+ * @param steps what other threads may do
+ * @param madeAt the lines that make the receiver of the call, if no other thread has it yet
+ */
+public record Grounds(Map<Region, Set<LockName>> held, ThreadSteps steps, List<String> madeAt) {
+  /** The grounds, a sentence each. */
+  public List<String> sentences() {
+    List<String> found = new ArrayList<>();
     if (!madeAt.isEmpty()) {
-      grounds.found.add(
+      found.add(
           "no other thread has the receiver of the call yet, which is made at "
               + String.join(" or ", madeAt));
     }
     held.entrySet().stream()
         .sorted(Comparator.comparing(e -> text(e.getKey())))
-        .forEach(e -> grounds.add(e.getKey(), e.getValue()));
+        .forEach(e -> found.add(ofRegion(e.getKey(), e.getValue())));
     if (held.isEmpty()) {
-      grounds.found.add("the clause reads nothing that other threads can write");
+      found.add("the clause reads nothing that other threads can write");
     }
     String kept =
         steps.demands().kept().stream()
@@ -50,17 +45,17 @@ final class Grounds {
             .sorted()
             .collect(Collectors.joining(", "));
     if (!kept.isEmpty()) {
-      grounds.found.add("code of other modules keeps the @Requires of " + kept);
+      found.add("code of other modules keeps the @Requires of " + kept);
     }
     steps.possible().stream()
         .filter(s -> s.extent() instanceof Extent.Contracted)
         .map(s -> CodeNames.of(s.method()))
         .sorted()
-        .forEach(m -> grounds.found.add("the contract of `" + m + "`, which has no code, is kept"));
-    return List.copyOf(grounds.found);
+        .forEach(m -> found.add("the contract of `" + m + "`, which has no code, is kept"));
+    return found;
   }
 
-  private void add(Region region, Set<LockName> locks) {
+  private String ofRegion(Region region, Set<LockName> locks) {
     String memory = text(region);
     boolean isWritten =
         steps.possible().stream()
@@ -69,14 +64,13 @@ final class Grounds {
             .map(Change::location)
             .anyMatch(l -> Region.of(l).equals(region));
     if (!isWritten) {
-      found.add("no other thread writes " + memory);
+      return "no other thread writes " + memory;
     } else if (locks.isEmpty()) {
-      found.add("what other threads write to " + memory + " does not make the clause false");
-    } else {
-      Set<String> names = new TreeSet<>();
-      locks.forEach(l -> names.add(CodeNames.of(l)));
-      found.add("for " + memory + ", the thread has " + String.join(" and ", names));
+      return "what other threads write to " + memory + " does not make the clause false";
     }
+    Set<String> names = new TreeSet<>();
+    locks.forEach(l -> names.add(CodeNames.of(l)));
+    return "for " + memory + ", the thread has " + String.join(" and ", names);
   }
 
   private static String text(Region region) {

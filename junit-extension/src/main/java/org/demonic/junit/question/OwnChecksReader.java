@@ -5,11 +5,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
-import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.share.Region;
 import org.demonic.code.value.OutsideClass;
-import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.stack.Approach;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
@@ -17,17 +16,11 @@ import org.demonic.translate.domain.JavaMethod;
 /** Finds what the thread itself has checked on its ways to a call. */
 final class OwnChecksReader {
   private final ModuleCode code;
-  private final CallStack stack;
-  private final CallPlace place;
-  private final KnownRun run;
+  private final Approach approach;
 
-  OwnChecksReader(ModuleCode code, CallEvent event, CallStack stack) {
+  OwnChecksReader(ModuleCode code, Approach approach) {
     this.code = code;
-    this.stack = stack;
-    this.place = stack.place(event.site());
-    RunningMethods running = new RunningMethods(event.activation(), stack.methods());
-    this.run =
-        new KnownRun(FirstRun.of(stack.first(), event.activation(), running), event, code::has);
+    this.approach = approach;
   }
 
   /** Whether the thread may have checked anything on a way. */
@@ -52,13 +45,16 @@ final class OwnChecksReader {
       return List.of();
     }
     Stream<Arrival> refused =
-        code.refusals(place, exception(callee, check)).stream().map(w -> w.about(regions));
+        code.refusals(approach.place(), exception(callee, check)).stream()
+            .map(w -> w.about(regions));
     return Stream.concat(ways.stream(), refused).distinct().toList();
   }
 
   private List<Arrival> ways() {
-    return (stack.isFollowed(code) ? code.arrivalsAlone(place) : Optional.<List<Arrival>>empty())
-        .map(run::possible)
+    return (approach.isFollowed()
+            ? code.arrivalsAlone(approach.place())
+            : Optional.<List<Arrival>>empty())
+        .map(approach.run(code)::possible)
         .orElseGet(List::of);
   }
 

@@ -10,7 +10,7 @@ import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.UnevenLock;
 import org.demonic.code.guard.Use;
 import org.demonic.code.path.Place;
-import org.demonic.junit.question.CodeNames;
+import org.demonic.junit.naming.CodeNames;
 
 /** Says of fields which code uses them without the lock that guards them. */
 public final class GuardReport {

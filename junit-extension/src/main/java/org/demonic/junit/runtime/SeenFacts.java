@@ -3,7 +3,7 @@ package org.demonic.junit.runtime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.demonic.junit.question.JavaNames;
+import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.runtime.ContractViolation.Fact;
 import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.domain.Domain;

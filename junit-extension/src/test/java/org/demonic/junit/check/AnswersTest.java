@@ -27,7 +27,9 @@ import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
+import org.demonic.junit.question.Grounds;
 import org.demonic.junit.question.OwnChecks;
+import org.demonic.junit.question.ProofQuestion;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.Confirmation;
@@ -103,22 +105,21 @@ class AnswersTest {
 
   private List<ClauseResult> answer(Optional<OwnChecks> ownChecks) throws NotExpressibleException {
     CheckQuestion wrong = wrong();
+    ThreadSteps none =
+        new ThreadSteps(List.of(), List.of(), List.of(), List.of(), Demands.NONE, Set.of());
     CodeQuestion question =
         new CodeQuestion(
             false,
-            Set.of(),
-            Optional.empty(),
+            new ProofQuestion(
+                Set.of(), Optional.empty(), none, wrong, Optional.empty(), Optional.empty()),
             new Observation(Map.of()),
-            new ThreadSteps(List.of(), List.of(), List.of(), List.of(), Demands.NONE, Set.of()),
-            wrong,
             wrong,
             Optional.empty(),
             Optional.empty(),
-            List.of(),
+            new Grounds(Map.of(), none, List.of()),
             Set.of(),
             Optional.empty(),
             ownChecks,
-            Optional.empty(),
             Set.of(),
             List.of(),
             Optional.empty());

@@ -1,4 +1,4 @@
-package org.demonic.junit.question;
+package org.demonic.junit.naming;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

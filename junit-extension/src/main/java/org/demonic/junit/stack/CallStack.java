@@ -1,4 +1,4 @@
-package org.demonic.junit.question;
+package org.demonic.junit.stack;
 
 import java.util.HashSet;
 import java.util.List;
@@ -13,17 +13,17 @@ import org.demonic.junit.code.ModuleCode;
  * that the test called: that need not be of a class under test, but may have taken locks. Code in a
  * {@code main} method counts as a test.
  */
-record CallStack(List<MethodName> methods) {
+public record CallStack(List<MethodName> methods) {
   // Descriptors of frames are only given, on some JDKs, to who asks for their classes too.
   private static final StackWalker STACK =
       StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
-  CallStack {
+  public CallStack {
     methods = List.copyOf(methods);
   }
 
   /** The stack of this thread, which makes the call. */
-  static CallStack of(CallEvent event, ModuleCode code) {
+  public static CallStack of(CallEvent event, ModuleCode code) {
     List<MethodName> frames =
         STACK.walk(
             all -> all.takeWhile(frame -> !isOutside(frame, code)).map(CallStack::name).toList());
@@ -52,7 +52,7 @@ record CallStack(List<MethodName> methods) {
   }
 
   /** The method that the thread called first. */
-  MethodName first() {
+  public MethodName first() {
     return methods.get(methods.size() - 1);
   }
 

@@ -1,4 +1,4 @@
-package org.demonic.junit.question;
+package org.demonic.junit.stack;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,7 +16,7 @@ import org.demonic.junit.code.ModuleCode;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of the methods that run when a call is made. */
-final class RunningMethods {
+public final class RunningMethods {
   /** Of a deeper stack is not found out who has made what. */
   private static final int MOST_RUNS = 256;
 
@@ -35,17 +35,17 @@ final class RunningMethods {
     this.stack = stack;
   }
 
-  static MethodName name(MethodReference method) {
+  public static MethodName name(MethodReference method) {
     return new MethodName(method.owner(), method.name(), method.descriptor());
   }
 
   /** All methods that run. */
-  List<MethodName> methods() {
+  public List<MethodName> methods() {
     return stack;
   }
 
   /** The receivers and arguments of the methods beneath the one that makes the call, each once. */
-  List<Object> objects() {
+  public List<Object> objects() {
     List<Object> objects = new ArrayList<>();
     Set<Object> known = identitySet();
     for (Run run : runs.subList(1, runs.size())) {
@@ -59,12 +59,12 @@ final class RunningMethods {
    * Whether the objects of all these methods are known. Methods of classes that are not under test
    * do not tell theirs, nor do methods that seem to call only code of the JDK.
    */
-  boolean areAllKnown(ModuleCode code) {
+  public boolean areAllKnown(ModuleCode code) {
     return unknown(code).isEmpty();
   }
 
   /** The methods that do not tell their objects. */
-  Set<MethodName> unknown(ModuleCode code) {
+  public Set<MethodName> unknown(ModuleCode code) {
     Map<MethodName, Integer> unknown = new HashMap<>();
     for (int i = 0; i < stack.size(); i++) {
       MethodName method = stack.get(i);
@@ -80,7 +80,7 @@ final class RunningMethods {
   }
 
   /** The receivers that methods which still run have made, and nobody else has. */
-  List<Object> made(ModuleCode code) {
+  public List<Object> made(ModuleCode code) {
     if (runs.size() > MOST_RUNS) {
       return List.of();
     }

@@ -1,4 +1,4 @@
-package org.demonic.junit.question;
+package org.demonic.junit.naming;
 
 import java.util.LinkedHashSet;
 import java.util.Map;

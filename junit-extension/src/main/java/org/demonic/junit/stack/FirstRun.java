@@ -1,4 +1,4 @@
-package org.demonic.junit.question;
+package org.demonic.junit.stack;
 
 import java.util.List;
 import java.util.Optional;
@@ -12,13 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param receiver null if it has none
  * @param arguments empty if they are not recorded
  */
-record FirstRun(@Nullable Object receiver, Optional<List<@Nullable Object>> arguments) {
+public record FirstRun(@Nullable Object receiver, Optional<List<@Nullable Object>> arguments) {
   /**
    * What is recorded of it; nothing is if its class is not under test.
    *
    * @param innermost the run that makes a call
    */
-  static Optional<FirstRun> of(MethodName first, Activation innermost, RunningMethods running) {
+  public static Optional<FirstRun> of(
+      MethodName first, Activation innermost, RunningMethods running) {
     Activation outermost = innermost;
     for (Activation at = innermost; at != null; at = at.caller()) {
       outermost = at;

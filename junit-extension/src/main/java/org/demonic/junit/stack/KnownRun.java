@@ -1,4 +1,4 @@
-package org.demonic.junit.question;
+package org.demonic.junit.stack;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,7 +16,7 @@ import org.demonic.instrument.record.CallEvent;
 import org.jspecify.annotations.Nullable;
 
 /** Tells the ways to a call apart by what its arguments are in this run. */
-final class KnownRun {
+public final class KnownRun {
   private final Optional<FirstRun> first;
   private final CallEvent call;
   private final Predicate<String> isOfModule;
@@ -35,7 +35,7 @@ final class KnownRun {
   }
 
   /** The ways that this run may have come, with what it got on them. */
-  List<Arrival> possible(List<Arrival> ways) {
+  public List<Arrival> possible(List<Arrival> ways) {
     List<Arrival> possible = ways.stream().filter(this::isPossible).toList();
     return (possible.isEmpty() ? ways : possible).stream().map(w -> w.getting(numbers())).toList();
   }
