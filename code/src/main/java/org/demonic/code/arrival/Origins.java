@@ -65,7 +65,7 @@ final class Origins {
         found.add(Region.of(location(read)));
       }
       if (isHidden(part)) {
-        found.add(Operands.HIDDEN);
+        found.add(new Region.Hidden());
       }
     }
     return found;
@@ -177,7 +177,7 @@ final class Origins {
     List<Value> conditions = conditions();
     Set<Region> found = regions(conditions);
     if (conditions.stream().anyMatch(this::onlyHappens)) {
-      found.add(Operands.HIDDEN);
+      found.add(new Region.Hidden());
     }
     return found;
   }

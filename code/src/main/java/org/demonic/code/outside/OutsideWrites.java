@@ -66,44 +66,42 @@ public final class OutsideWrites {
   public List<RootPath> to(Set<Region> regions) {
     List<RootPath> paths = new ArrayList<>();
     for (Region region : regions) {
-      if (region instanceof Region.OfElements e) {
-        if (e.owner().isEmpty()) {
-          List<Region> fields = regions.stream().filter(r -> holds(r, e)).toList();
-          getters(fields).forEach(g -> addElements(g, e, paths));
-          fields.stream().filter(this::isOutside).forEach(f -> paths.add(writing(f, e)));
-        }
-      } else if (region.owningField().filter(program.nameable()::canWrite).isPresent()) {
-        paths.add(write(region));
-      }
+      region
+          .elements()
+          .filter(e -> e.owner().isEmpty())
+          .ifPresent(e -> addElements(e, regions, paths));
+      region
+          .asField()
+          .filter(program.nameable()::canWrite)
+          .map(f -> write(f, region))
+          .ifPresent(paths::add);
     }
     return paths;
   }
 
-  /** Whether a region is a field whose arrays have such elements. */
-  private static boolean holds(Region region, Region.OfElements elements) {
-    return !(region instanceof Region.OfElements)
-        && region.owningField().filter(f -> has(f.descriptor(), elements)).isPresent();
+  private void addElements(Region.OfElements elements, Set<Region> regions, List<RootPath> paths) {
+    List<Region> fields =
+        regions.stream()
+            .filter(r -> r.asField().filter(f -> has(f.descriptor(), elements)).isPresent())
+            .toList();
+    getters(fields).forEach(g -> addElements(g, elements, paths));
+    for (Region region : fields) {
+      region
+          .asField()
+          .filter(this::isOutside)
+          .ifPresent(f -> paths.add(writing(f, region, elements)));
+    }
   }
 
   /** Whether code outside surely may have the array in a field, without any method. */
-  private boolean isOutside(Region region) {
-    FieldName field = region.owningField().orElseThrow();
+  private boolean isOutside(FieldName field) {
     return program.nameable().canRead(field) || kept.contains(field);
   }
 
-  private RootPath write(Region region) {
-    FieldName field = region.owningField().orElseThrow();
+  private RootPath write(FieldName field, Region region) {
     MethodName writer = writer(field.owner(), field.descriptor());
-    Location location;
-    Value value;
-    if (region instanceof Region.OfField) {
-      Value object = new Value.Argument(0, "L" + field.owner() + ";");
-      location = new Location.InstanceField(object, field);
-      value = new Value.Argument(1, field.descriptor());
-    } else {
-      location = new Location.StaticField(field);
-      value = new Value.Argument(0, field.descriptor());
-    }
+    Location location = location(field, region);
+    Value value = new Value.Argument(objects(region), field.descriptor());
     Place place = new Place(writer, 0, 0);
     Path path =
         new Path(
@@ -228,16 +226,23 @@ public final class OutsideWrites {
   }
 
   /** The path that writes to the array of a field. */
-  private RootPath writing(Region field, Region.OfElements elements) {
-    FieldName name = field.owningField().orElseThrow();
-    MethodName writer = writer(name.owner(), name.descriptor());
-    Location location =
-        field instanceof Region.OfField
-            ? new Location.InstanceField(new Value.Argument(0, "L" + name.owner() + ";"), name)
-            : new Location.StaticField(name);
-    Value.Seen array = new Value.Seen(0, name.descriptor());
-    Event read = new Event.Read(array, location, new Place(writer, 0, 0));
-    return writing(writer, List.of(read), array, elements, field instanceof Region.OfField ? 1 : 0);
+  private RootPath writing(FieldName field, Region region, Region.OfElements elements) {
+    MethodName writer = writer(field.owner(), field.descriptor());
+    Value.Seen array = new Value.Seen(0, field.descriptor());
+    Event read = new Event.Read(array, location(field, region), new Place(writer, 0, 0));
+    return writing(writer, List.of(read), array, elements, objects(region));
+  }
+
+  /** The field of the first argument, or the static field. */
+  private static Location location(FieldName field, Region region) {
+    return objects(region) == 1
+        ? new Location.InstanceField(new Value.Argument(0, "L" + field.owner() + ";"), field)
+        : new Location.StaticField(field);
+  }
+
+  /** The number of objects that one needs to come to a field. */
+  private static int objects(Region field) {
+    return field.instanceField().isPresent() ? 1 : 0;
   }
 
   /** The path that goes on by a write to what a method has returned. */
@@ -282,7 +287,7 @@ public final class OutsideWrites {
   }
 
   private static String inRegion(String type) {
-    return ((Region.OfElements) Region.ofElements(type)).type();
+    return Region.ofElements(type).type();
   }
 
   private static void assume(Value condition, Place place, List<Event> events) {

@@ -37,7 +37,7 @@ public final class Accesses {
 
   /** Whether an access neither hinders nor sees any other one beside it. */
   public boolean isBothMover(Access access) {
-    return !(access.region() instanceof Region.OfElements e && e.owner().isEmpty())
+    return !access.region().isOfSharedArrays()
         && (!access.isWrite() || !access.locks().isEmpty())
         && of(access.region())
             .filter(all -> all.stream().allMatch(o -> !o.conflicts(access) || access.isKeptFrom(o)))

@@ -32,7 +32,7 @@ final class PossibleSteps {
     steps.sort(Comparator.comparingInt(StepOrder::rank));
     return isRestricted
         ? Stream.of(true, false)
-            .map(b -> steps.stream().filter(s -> b != (s.extent() instanceof Extent.Part)).toList())
+            .map(b -> steps.stream().filter(s -> b == s.extent().begins()).toList())
             .flatMap(alike -> SimilarSteps.merged(alike, false).stream())
             .toList()
         : SimilarSteps.merged(steps, false);

@@ -116,7 +116,7 @@ final class Relevance {
 
   private boolean matters(String type) {
     String name = type.substring(1, type.length() - 1);
-    return regions.stream().anyMatch(r -> r instanceof Region.OfField f && has(name, f.field()));
+    return regions.stream().anyMatch(r -> r.instanceField().filter(f -> has(name, f)).isPresent());
   }
 
   /** Whether objects of a class have a field. */
@@ -131,18 +131,13 @@ final class Relevance {
     mattering.clear();
     stubs.addAll(index.stubs(region));
     Set<MethodName> writers = roots.covering(index.stores(region).keySet());
-    boolean isTooMuch =
-        region instanceof Region.OfElements e
-            && e.owner().isEmpty()
-            && writers.size() > MOST_ROOTS_OF_ELEMENTS;
+    boolean isTooMuch = region.isOfSharedArrays() && writers.size() > MOST_ROOTS_OF_ELEMENTS;
     if (isTooMuch || index.isGivenByFunctions(region) || !fits(writers)) {
       free.add(region);
     } else {
       read.addAll(writers);
     }
-    if (region instanceof Region.OfField f) {
-      addConstructors(f.field().owner());
-    }
+    region.instanceField().ifPresent(f -> addConstructors(f.owner()));
   }
 
   private void addConstructors(String owner) {
@@ -170,7 +165,7 @@ final class Relevance {
   }
 
   private static boolean isConstant(Region region) {
-    return region instanceof Region.OfStatic s && s.field().isFinal();
+    return region.isFinal() && region.instanceField().isEmpty();
   }
 
   /** The regions that conditions and values of relevant writes read and that are not known yet. */

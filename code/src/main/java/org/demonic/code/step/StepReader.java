@@ -285,7 +285,7 @@ public final class StepReader {
 
   /** The step for objects whose class has the method that it is of. */
   private Step ofReceiver(Step step) {
-    if (step.extent() instanceof Extent.Resumed) {
+    if (step.extent().resumed().isPresent()) {
       return step;
     }
     List<Value> conditions = new ArrayList<>(roots.overrides().ofCalls(step.method()));

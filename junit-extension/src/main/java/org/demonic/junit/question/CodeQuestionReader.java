@@ -207,7 +207,9 @@ public final class CodeQuestionReader {
       ways = List.of();
     }
     Set<Region> changing = Operands.reads(ways, i -> readOperands.contains(parameters.get(i)));
-    changing.forEach(region -> held.putIfAbsent(region, Set.of()));
+    changing.stream()
+        .filter(region -> !region.isHidden())
+        .forEach(region -> held.putIfAbsent(region, Set.of()));
     List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
     told.addAll(alone);
     ways = ways.stream().map(w -> keeping(ofClause.keySet(), w)).toList();
@@ -369,6 +371,7 @@ public final class CodeQuestionReader {
   private Operands keeping(Set<Region> clause, Operands operands) {
     Set<Region> all = new HashSet<>(clause);
     operands.reads().forEach(all::addAll);
+    all.removeIf(Region::isHidden);
     List<Arrival> kept = keeping(all, List.of(operands.way()));
     return new Operands(kept.get(0), operands.reads());
   }

@@ -54,7 +54,7 @@ final class StepNames {
    */
   String call(Plan.Step step, StepAction action) {
     Map<StepParameter, Value> given = given(step, action);
-    if (action.step().extent() instanceof Extent.Outside) {
+    if (action.step().extent().isOutside()) {
       return write(action, given);
     }
     String callback = action.step().callback().map(c -> StepNames.callback(c, given)).orElse("");
@@ -138,7 +138,7 @@ final class StepNames {
 
   /** {@code Subject.refill()}, {@code new Lease()}: the method that does what a step does. */
   static String method(StepAction action) {
-    if (action.step().extent() instanceof Extent.Outside) {
+    if (action.step().extent().isOutside()) {
       return "code outside of the module";
     }
     return action
@@ -150,7 +150,7 @@ final class StepNames {
 
   /** What keeps code outside of the module from a write, if a step is one. */
   static Optional<String> remedy(StepAction action) {
-    if (!(action.step().extent() instanceof Extent.Outside)) {
+    if (!action.step().extent().isOutside()) {
       return Optional.empty();
     }
     Location location = action.step().changes().get(0).location();
@@ -372,14 +372,48 @@ final class StepNames {
   }
 
   private static String part(Extent extent, MethodName method) {
-    if (extent instanceof Extent.UpTo upTo) {
-      return " up to " + place(upTo.before(), method);
-    } else if (extent instanceof Extent.Suspended suspended) {
-      return " up to " + place(suspended.before(), method);
-    } else if (extent instanceof Extent.Part part) {
-      return " from " + place(part.from(), method) + " on";
-    }
-    return "";
+    return extent.accept(
+        new Extent.Visitor<>() {
+          @Override
+          public String visit(Extent.Whole extent) {
+            return "";
+          }
+
+          @Override
+          public String visit(Extent.Contracted extent) {
+            return "";
+          }
+
+          @Override
+          public String visit(Extent.Outside extent) {
+            return "";
+          }
+
+          @Override
+          public String visit(Extent.UpTo extent) {
+            return " up to " + place(extent.before(), method);
+          }
+
+          @Override
+          public String visit(Extent.Suspended extent) {
+            return " up to " + place(extent.before(), method);
+          }
+
+          @Override
+          public String visit(Extent.Begun extent) {
+            return "";
+          }
+
+          @Override
+          public String visit(Extent.Resumed extent) {
+            return "";
+          }
+
+          @Override
+          public String visit(Extent.Part extent) {
+            return " from " + place(extent.from(), method) + " on";
+          }
+        });
   }
 
   /**
@@ -387,7 +421,7 @@ final class StepNames {
    * that cannot be read, or the method has none; empty if it is not.
    */
   static Optional<String> unknownWrite(Step step) {
-    if (step.extent() instanceof Extent.Contracted) {
+    if (step.extent().isContracted()) {
       return Optional.of(
           "of `%s` only the contract is known".formatted(CodeNames.of(step.method())));
     }

@@ -10,7 +10,6 @@ import java.util.Set;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
-import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
@@ -68,9 +67,7 @@ public final class StepMentions {
 
   /** The object that a call of a constructor makes, if the step is a beginning of one. */
   public static boolean makesReceiver(Step step) {
-    return step.method().isConstructor()
-        && !(step.extent() instanceof Extent.Part)
-        && !(step.extent() instanceof Extent.Resumed);
+    return step.method().isConstructor() && step.extent().begins();
   }
 
   public static Value receiver(Step step) {
