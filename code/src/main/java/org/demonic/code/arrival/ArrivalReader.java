@@ -317,15 +317,7 @@ final class ArrivalReader extends ValueRebuilder {
   }
 
   private Optional<Value> term(Location location) {
-    Value term;
-    if (location instanceof Location.InstanceField f) {
-      term = new Value.FieldOf(rebuild(f.object()), f.field());
-    } else if (location instanceof Location.StaticField f) {
-      term = new Value.StaticOf(f.field());
-    } else {
-      Location.Element e = (Location.Element) location;
-      term = new Value.ElementOf(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
-    }
+    Value term = location.with(this::rebuild).term();
     return Arrival.isOfTheState(term) ? Optional.of(term) : Optional.empty();
   }
 

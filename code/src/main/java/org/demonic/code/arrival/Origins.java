@@ -144,9 +144,7 @@ final class Origins {
 
   /** Whether a place is in an object of the JDK, or an array, that the thread has for itself. */
   private boolean isKeptInside(Location location, Set<Value> done) {
-    List<Value> objects = objects(location);
-    return !objects.isEmpty()
-        && objects.get(0) instanceof Value.Made holder
+    return location.base().orElse(null) instanceof Value.Made holder
         && Library.isOfTheJdk(holder.type())
         && !isGivenAway(holder, done);
   }
@@ -164,8 +162,7 @@ final class Origins {
 
   /** Whether the thread reads what it has made itself, and no other thread can have yet. */
   private boolean isOwn(int read) {
-    List<Value> objects = objects(location(read));
-    return !objects.isEmpty() && path.isOwn(read, objects.get(0));
+    return location(read).base().filter(object -> path.isOwn(read, object)).isPresent();
   }
 
   /**
@@ -252,7 +249,7 @@ final class Origins {
     if (read != null) {
       List<Value> found = put(location(read), read);
       if (withPlaces) {
-        found.addAll(objects(location(read)));
+        found.addAll(location(read).values());
       }
       return found;
     } else if (part instanceof Value.Made made) {
@@ -280,13 +277,6 @@ final class Origins {
     return ((Event.Read) events.get(read)).location();
   }
 
-  private static List<Value> objects(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return List.of(f.object());
-    }
-    return location instanceof Location.Element e ? List.of(e.array(), e.index()) : List.of();
-  }
-
   /** What the thread may have put where it reads: what it has written there last, or beside it. */
   private List<Value> put(Location location, int read) {
     List<Value> found = new ArrayList<>();
@@ -305,14 +295,9 @@ final class Origins {
     if (!Region.of(one).equals(Region.of(other))) {
       return false;
     }
-    List<Value> left = objects(one);
-    List<Value> right = objects(other);
-    boolean areBothMade =
-        !left.isEmpty()
-            && left.get(0) instanceof Value.Made
-            && right.get(0) instanceof Value.Made
-            && !left.get(0).equals(right.get(0));
-    return !areBothMade;
+    return !(one.base().orElse(null) instanceof Value.Made left
+        && other.base().orElse(null) instanceof Value.Made right
+        && !left.equals(right));
   }
 
   /**
@@ -326,7 +311,7 @@ final class Origins {
     for (int i = events.size() - 1; i >= 0; i--) {
       if (events.get(i) instanceof Event.Written write
           && (!calls.isEmpty() || contents.contains(Region.of(write.location())))
-          && objects(write.location()).contains(made)
+          && write.location().values().contains(made)
           && done.add(write.location())) {
         found.add(write.value());
       }

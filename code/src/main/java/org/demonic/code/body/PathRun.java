@@ -137,7 +137,7 @@ final class PathRun {
     List<Change> changes = new ArrayList<>(effect.changes());
     addOutcome(changes);
     changes.stream()
-        .filter(c -> !isKnown(c.value()) || !values(c.location()).stream().allMatch(this::isKnown))
+        .filter(c -> !isKnown(c.value()) || !c.location().values().stream().allMatch(this::isKnown))
         .forEach(c -> unknown.add(Region.of(c.location())));
     if (unknown.stream().anyMatch(observed::contains)
         || !effect.conditions().stream().allMatch(this::isKnown)
@@ -183,15 +183,6 @@ final class PathRun {
 
   private Change change(FieldName field, Value value) {
     return new Change(new Location.StaticField(field), value, begin());
-  }
-
-  private static List<Value> values(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return List.of(f.object());
-    } else if (location instanceof Location.Element e) {
-      return List.of(e.array(), e.index());
-    }
-    return List.of();
   }
 
   /** Whether a value is a term over the state before the call and what the call makes. */

@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
@@ -92,9 +91,9 @@ public final class CallbackReader {
       for (RootPath path : reader.read(maker)) {
         for (Event event : path.events()) {
           if (event instanceof Event.Written w && w.value() instanceof Value.Made) {
-            add(w.location(), fields);
+            w.location().asField().ifPresent(fields::add);
           } else if (event instanceof Event.Read r) {
-            add(r.location(), fields);
+            r.location().asField().ifPresent(fields::add);
           }
         }
       }
@@ -105,13 +104,5 @@ public final class CallbackReader {
                 && kept.inField(f).isEmpty()
                 && kept.inCollection(f).isEmpty());
     return fields;
-  }
-
-  private static void add(Location location, Set<FieldName> fields) {
-    if (location instanceof Location.StaticField s) {
-      fields.add(s.field());
-    } else if (location instanceof Location.InstanceField f) {
-      fields.add(f.field());
-    }
   }
 }

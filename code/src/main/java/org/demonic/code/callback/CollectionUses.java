@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.FieldName;
@@ -64,10 +63,8 @@ final class CollectionUses {
   }
 
   private void read(Event.Read read) {
-    if (read.location() instanceof Location.StaticField s && s.field().equals(field)) {
-      seen.put(read.seen(), Optional.empty());
-    } else if (read.location() instanceof Location.InstanceField f && f.field().equals(field)) {
-      seen.put(read.seen(), Optional.of(f.object()));
+    if (read.location().isOf(field)) {
+      seen.put(read.seen(), read.location().base());
     }
   }
 

@@ -119,10 +119,8 @@ final class KeptFunctions {
           return Optional.empty();
         }
         for (int i = 0; i < path.events().size(); i++) {
-          if (path.events().get(i) instanceof Event.Written w
-              && w.location() instanceof Location.InstanceField f
-              && f.field().equals(field)) {
-            all.add(new Left(path, i, Optional.of(f.object()), w.value()));
+          if (path.events().get(i) instanceof Event.Written w && w.location().isOf(field)) {
+            all.add(new Left(path, i, w.location().base(), w.value()));
           }
         }
       }
@@ -163,17 +161,10 @@ final class KeptFunctions {
     return bodies.getOrDefault(field, Set.of()).equals(Set.of(Optional.of(body)));
   }
 
-  /** The field that a location is of, if it is one. */
-  Optional<FieldName> field(Location location) {
-    if (location instanceof Location.StaticField s) {
-      return Optional.of(s.field());
-    }
-    return location instanceof Location.InstanceField f ? Optional.of(f.field()) : Optional.empty();
-  }
-
   /** Whether a location always holds an executor of the module's, which nobody shuts down. */
   boolean isExecutor(Location location) {
-    return field(location)
+    return location
+        .asField()
         .filter(this::isOnlyHandedTasks)
         .flatMap(finalFields::of)
         .filter(
@@ -197,17 +188,11 @@ final class KeptFunctions {
   private static boolean onlyHandsTasks(RootPath path, FieldName field) {
     boolean isMaker =
         path.events().stream()
-            .anyMatch(e -> e instanceof Event.Written w && isOf(w.location(), field));
+            .anyMatch(e -> e instanceof Event.Written w && w.location().isOf(field));
     return path.isWhole()
         && new CollectionUses(path, field, CollectionUses.HANDING_OVER, new ArrayList<>())
             .areHarmless()
         && (!isMaker || path.events().stream().noneMatch(KeptFunctions::shutsDown));
-  }
-
-  private static boolean isOf(Location location, FieldName field) {
-    return location instanceof Location.StaticField s
-        ? s.field().equals(field)
-        : location instanceof Location.InstanceField f && f.field().equals(field);
   }
 
   private static boolean shutsDown(Event event) {
@@ -307,8 +292,8 @@ final class KeptFunctions {
 
   private static boolean isOfItsObject(Event event) {
     return event instanceof Event.Read r
-        ? r.location() instanceof Location.InstanceField f
-            && f.object() instanceof Value.Argument a
+        ? r.location().asField().isPresent()
+            && r.location().base().orElse(null) instanceof Value.Argument a
             && a.index() == 0
         : !(event instanceof Event.Waited || event instanceof Event.Joined);
   }

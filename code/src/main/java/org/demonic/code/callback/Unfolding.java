@@ -159,15 +159,14 @@ final class Unfolding {
 
   /** Goes on by a call of a method that may run what the first one has left. */
   private void goOn(Run run, Location location) {
-    Optional<Value> owner =
-        location instanceof Location.InstanceField f ? Optional.of(f.object()) : Optional.empty();
+    Optional<Value> owner = location.base();
     boolean isOfCaller =
         owner.isEmpty()
             || (!isStatic(root) && owner.get() instanceof Value.Argument a && a.index() == 0);
     if (root.isConstructor() || !isOfCaller) {
       return;
     }
-    for (MethodName next : runners.apply(kept.field(location).orElseThrow())) {
+    for (MethodName next : runners.apply(location.asField().orElseThrow())) {
       Value any = new Value.Unknown(nextNumbers(run), "L" + next.owner() + ";");
       boolean isOfOther =
           owner.isPresent() && !isStatic(next) && !program.isSubtype(root.owner(), next.owner());
@@ -191,8 +190,8 @@ final class Unfolding {
 
   /** What a run writes to a field. */
   private void write(Run run, Event.Written written) {
-    Optional<FieldName> field = kept.field(written.location());
-    run.left.keySet().removeIf(l -> kept.field(l).equals(field));
+    Optional<FieldName> field = written.location().asField();
+    run.left.keySet().removeIf(l -> l.asField().equals(field));
     Function function = run.functions.get(written.value());
     if (field.isPresent() && function != null && function.body().equals(body)) {
       run.left.put(written.location(), function);
@@ -210,7 +209,7 @@ final class Unfolding {
     if (place != null
         && function != null
         && function.body().equals(body)
-        && kept.field(place).filter(f -> kept.holdsOnly(f, body)).isPresent()) {
+        && place.asField().filter(f -> kept.holdsOnly(f, body)).isPresent()) {
       run.left.put(place, function);
     }
   }
@@ -225,22 +224,22 @@ final class Unfolding {
   }
 
   private void read(Run run, Event.Read now) {
-    if (now.location() instanceof Location.StaticField f) {
-      kept.constant(f.field()).ifPresent(c -> run.functions.put(now.seen(), c));
-      kept.inCollection(f.field())
-          .ifPresent(k -> run.sources.put(now.seen(), new Run.Source.Hooks(k, Optional.empty())));
-    } else if (now.location() instanceof Location.InstanceField f) {
-      Optional<Value> owner = Optional.of(f.object());
-      kept.inCollection(f.field())
-          .ifPresent(k -> run.sources.put(now.seen(), new Run.Source.Hooks(k, owner)));
-      kept.inField(f.field())
-          .ifPresent(k -> run.functions.put(now.seen(), calls.function(run, k, owner)));
-    }
+    Optional<Value> owner = now.location().base();
+    Optional<FieldName> field = now.location().asField();
+    field
+        .flatMap(kept::inCollection)
+        .ifPresent(k -> run.sources.put(now.seen(), new Run.Source.Hooks(k, owner)));
+    field
+        .flatMap(
+            f ->
+                owner.isEmpty()
+                    ? kept.constant(f)
+                    : kept.inField(f).map(k -> calls.function(run, k, owner)))
+        .ifPresent(function -> run.functions.put(now.seen(), function));
     run.events.add(now);
     run.places.put(now.seen(), now.location());
     Function left = run.left.get(now.location());
-    if (left != null
-        && kept.field(now.location()).filter(f -> kept.holdsOnly(f, body)).isPresent()) {
+    if (left != null && now.location().asField().filter(f -> kept.holdsOnly(f, body)).isPresent()) {
       run.sources.put(now.seen(), new Run.Source.One(left));
     } else if (left != null) {
       run.functions.put(now.seen(), left);

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 
 /**
@@ -54,13 +55,10 @@ final class HeldLocks {
 
   /** A reference by the final fields that lead to it. */
   private Value way(Value reference) {
-    Optional<Location> location = events.isEmpty() ? Optional.empty() : location(reference);
-    if (location.isPresent() && location.get() instanceof Location.InstanceField f) {
-      return f.field().isFinal() ? new Value.FieldOf(way(f.object()), f.field()) : reference;
-    } else if (location.isPresent() && location.get() instanceof Location.StaticField f) {
-      return f.field().isFinal() ? new Value.StaticOf(f.field()) : reference;
-    }
-    return reference;
+    return location(reference)
+        .filter(l -> l.asField().filter(FieldName::isFinal).isPresent())
+        .map(l -> l.with(this::way).term())
+        .orElse(reference);
   }
 
   /** Where a reference was read. */

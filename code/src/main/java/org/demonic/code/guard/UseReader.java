@@ -192,17 +192,14 @@ final class UseReader {
     }
 
     private static Optional<Value> object(Location location) {
-      return location instanceof Location.InstanceField f
-          ? Optional.of(f.object())
-          : Optional.empty();
+      return location.base().filter(b -> location.asField().isPresent());
     }
 
     /** The object that an event uses; null, which no field guards, if it uses none. */
     private Value used(int i, Optional<Location> at) {
-      if (at.isPresent() && at.get() instanceof Location.InstanceField f) {
-        return f.object();
-      } else if (at.isPresent() && at.get() instanceof Location.Element e) {
-        return e.array();
+      Optional<Value> base = at.flatMap(Location::base);
+      if (base.isPresent()) {
+        return base.get();
       }
       Event event = path.events().get(i);
       Optional<MethodName> called = Optional.empty();
@@ -274,12 +271,7 @@ final class UseReader {
         return isShared(f.object());
       }
       Location from = seenAt.get(object);
-      if (from instanceof Location.InstanceField f) {
-        return isShared(f.object());
-      } else if (from instanceof Location.Element e) {
-        return isShared(e.array());
-      }
-      return from instanceof Location.StaticField;
+      return from != null && from.base().map(this::isShared).orElse(true);
     }
 
     @Override

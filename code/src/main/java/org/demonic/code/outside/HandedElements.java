@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Callers;
@@ -149,10 +149,10 @@ public final class HandedElements {
   private static boolean reads(Event.Read read, FieldName field, HandedValues.Handed handed) {
     if (!read.seen().equals(handed.source())) {
       return false;
-    } else if (read.location() instanceof Location.InstanceField f) {
-      return f.field().equals(field) && f.object() instanceof Value.Argument a && a.index() == 0;
     }
-    return read.location() instanceof Location.StaticField f && f.field().equals(field);
+    Optional<Value> object = read.location().base();
+    return read.location().isOf(field)
+        && (object.isEmpty() || (object.get() instanceof Value.Argument a && a.index() == 0));
   }
 
   /** Whether something may happen in any state, as far as numbers are concerned. */

@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
@@ -116,7 +115,7 @@ final class HandedValues {
     List<Event> events = path.events();
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
-      if (event instanceof Event.Read r && !(r.location() instanceof Location.Element)) {
+      if (event instanceof Event.Read r && r.location().asField().isPresent()) {
         values.held.put(r.seen(), new Handed(r.seen(), Part.ITSELF, i + 1));
       } else if (event instanceof Event.Called call) {
         values.follow(call, i);

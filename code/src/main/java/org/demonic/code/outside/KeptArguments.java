@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
@@ -85,9 +84,7 @@ final class KeptArguments {
       Event event, RootPath path, Set<MethodName> writers, FieldName field) {
     if (event instanceof Event.Called call) {
       return !writers.contains(call.method());
-    } else if (event instanceof Event.Written w
-        && w.location() instanceof Location.InstanceField f
-        && f.field().equals(field)) {
+    } else if (event instanceof Event.Written w && w.location().isOf(field)) {
       return w.value() instanceof Value.Argument
           || w.value().equals(Values.NULL)
           || isKeptElsewhere(w.value(), path);
@@ -101,8 +98,7 @@ final class KeptArguments {
         path.events().stream()
             .filter(e -> e instanceof Event.Read r && r.seen().equals(value))
             .map(e -> ((Event.Read) e).location())
-            .filter(Location.InstanceField.class::isInstance)
-            .map(l -> ((Location.InstanceField) l).field())
+            .flatMap(l -> l.asField().stream())
             .toList();
     return !fields.isEmpty() && fields.stream().allMatch(this::contains);
   }

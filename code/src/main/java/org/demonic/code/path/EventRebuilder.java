@@ -65,11 +65,6 @@ public abstract class EventRebuilder extends ValueRebuilder {
   }
 
   private Location location(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return new Location.InstanceField(rebuild(f.object()), f.field());
-    } else if (location instanceof Location.Element e) {
-      return new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
-    }
-    return location;
+    return location.with(this::rebuild);
   }
 }

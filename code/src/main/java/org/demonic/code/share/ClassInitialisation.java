@@ -4,9 +4,9 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -45,9 +45,9 @@ public final class ClassInitialisation {
       String type = made.object().type();
       return Optional.of(type.substring(1, type.length() - 1));
     } else if (event instanceof Event.Read read) {
-      return of(read.location());
+      return read.location().staticField().map(FieldName::owner);
     } else if (event instanceof Event.Written written) {
-      return of(written.location());
+      return written.location().staticField().map(FieldName::owner);
     }
     return event instanceof Event.Entered entered
         ? program
@@ -55,12 +55,6 @@ public final class ClassInitialisation {
                 entered.method().owner(), entered.method().name(), entered.method().descriptor())
             .filter(this::isStatic)
             .map(MethodName::owner)
-        : Optional.empty();
-  }
-
-  private static Optional<String> of(Location location) {
-    return location instanceof Location.StaticField f
-        ? Optional.of(f.field().owner())
         : Optional.empty();
   }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Path;
 import org.demonic.code.value.FieldName;
@@ -55,10 +54,7 @@ final class ConstantFields {
     List<Event> events = path.events();
     BitSet own = objects.accesses(events);
     for (int i = 0; i < events.size(); i++) {
-      if (!own.get(i)
-          && events.get(i) instanceof Event.Written w
-          && w.location() instanceof Location.InstanceField f
-          && f.field().equals(field)) {
+      if (!own.get(i) && events.get(i) instanceof Event.Written w && w.location().isOf(field)) {
         return false;
       }
     }

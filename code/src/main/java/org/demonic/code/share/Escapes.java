@@ -143,21 +143,24 @@ final class Escapes {
   }
 
   private boolean write(Event.Written written) {
-    if (written.location() instanceof Location.InstanceField f
-        && own.contains(original(f.object()))) {
-      Value object = original(f.object());
-      fields
-          .computeIfAbsent(object, k -> new HashMap<>())
-          .put(f.field(), original(written.value()));
-      store(object, Optional.of(f.field()), written.value());
-      return true;
-    } else if (written.location() instanceof Location.Element e
-        && own.contains(original(e.array()))) {
-      store(original(e.array()), Optional.empty(), written.value());
-      return true;
+    Optional<Value> object = ownBase(written.location());
+    if (object.isEmpty()) {
+      escape(written.value());
+      return false;
     }
-    escape(written.value());
-    return false;
+    Optional<FieldName> field = written.location().asField();
+    field.ifPresent(
+        f ->
+            fields
+                .computeIfAbsent(object.get(), k -> new HashMap<>())
+                .put(f, original(written.value())));
+    store(object.get(), field, written.value());
+    return true;
+  }
+
+  /** The object or array that a location is a part of, if it is one of these. */
+  private Optional<Value> ownBase(Location location) {
+    return location.base().map(this::original).filter(own::contains);
   }
 
   private void store(Value object, Optional<FieldName> field, Value value) {
@@ -176,20 +179,18 @@ final class Escapes {
   }
 
   private boolean read(Event.Read read) {
-    if (read.location() instanceof Location.InstanceField f && own.contains(original(f.object()))) {
-      Value object = original(f.object());
-      Value value = fields.getOrDefault(object, Map.of()).get(f.field());
-      if (value != null) {
-        aliases.put(read.seen(), value);
-      } else if (unknown.contains(f.field())) {
-        held.getOrDefault(object, List.of()).forEach(this::escape);
-      }
-      return true;
-    } else if (read.location() instanceof Location.Element e && own.contains(original(e.array()))) {
-      held.getOrDefault(original(e.array()), List.of()).forEach(this::escape);
-      return true;
+    Optional<Value> object = ownBase(read.location());
+    if (object.isEmpty()) {
+      return false;
     }
-    return false;
+    Optional<FieldName> field = read.location().asField();
+    Optional<Value> value = field.map(f -> fields.getOrDefault(object.get(), Map.of()).get(f));
+    if (value.isPresent()) {
+      aliases.put(read.seen(), value.get());
+    } else if (field.filter(f -> !unknown.contains(f)).isEmpty()) {
+      held.getOrDefault(object.get(), List.of()).forEach(this::escape);
+    }
+    return true;
   }
 
   private void escape(Value value) {

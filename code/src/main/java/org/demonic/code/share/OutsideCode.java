@@ -216,12 +216,7 @@ final class OutsideCode {
   }
 
   private static Optional<FieldName> field(@Nullable Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return Optional.of(f.field());
-    } else if (location instanceof Location.StaticField f) {
-      return Optional.of(f.field());
-    }
-    return Optional.empty();
+    return Optional.ofNullable(location).flatMap(Location::asField);
   }
 
   private boolean isOpen(String descriptor) {

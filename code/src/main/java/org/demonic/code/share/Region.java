@@ -6,6 +6,7 @@ import java.util.Set;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Location;
+import org.demonic.code.path.LocationVisitor;
 import org.demonic.code.program.ClauseMemory;
 import org.demonic.code.value.FieldName;
 
@@ -125,13 +126,23 @@ public sealed interface Region {
 
   /** The region of a location. */
   static Region of(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return new OfField(f.field());
-    } else if (location instanceof Location.StaticField f) {
-      return new OfStatic(f.field());
-    }
-    Location.Element element = (Location.Element) location;
-    return ofElements(element.type(), element.owner());
+    return location.accept(
+        new LocationVisitor<>() {
+          @Override
+          public Region visit(Location.InstanceField location) {
+            return new OfField(location.field());
+          }
+
+          @Override
+          public Region visit(Location.StaticField location) {
+            return new OfStatic(location.field());
+          }
+
+          @Override
+          public Region visit(Location.Element location) {
+            return ofElements(location.type(), location.owner());
+          }
+        });
   }
 
   /** The region of the elements that an instruction uses. */

@@ -166,8 +166,7 @@ public final class RootReader {
   /** Whether nobody outside of the module has a lock. */
   private boolean isHidden(Lock lock, SameAlways same) {
     Location from = same.seenAt.get(lock.object());
-    return (from instanceof Location.InstanceField f && hidden.contains(f.field()))
-        || (from instanceof Location.StaticField s && hidden.contains(s.field()));
+    return from != null && from.asField().filter(hidden::contains).isPresent();
   }
 
   /** What a call of unread code does to an array that a field owns. */
@@ -187,12 +186,9 @@ public final class RootReader {
 
   private static Access access(
       Location location, boolean isWrite, List<Lock> held, SameAlways same) {
-    Optional<Value> object = Optional.empty();
-    if (location instanceof Location.InstanceField f) {
-      object = Optional.of(same.value(f.object()));
-    } else if (location instanceof Location.Element e) {
-      object = e.owner().isPresent() ? same.owner(e) : Optional.of(same.value(e.array()));
-    }
+    Optional<Location.Element> owned = location.element().filter(e -> e.owner().isPresent());
+    Optional<Value> object =
+        owned.isPresent() ? same.owner(owned.get()) : location.base().map(same::value);
     return new Access(Region.of(location), isWrite, names(held, object));
   }
 
@@ -212,33 +208,24 @@ public final class RootReader {
 
     SameAlways(List<Event> events) {
       for (Event event : events) {
-        if (event instanceof Event.Written w && w.location() instanceof Location.InstanceField f) {
-          written.add(f.field());
-        } else if (event instanceof Event.Written w
-            && w.location() instanceof Location.StaticField f) {
-          written.add(f.field());
+        if (event instanceof Event.Written w) {
+          w.location().asField().ifPresent(written::add);
         }
       }
     }
 
     /** The object whose field owns an array, if the path has read the array from there. */
     Optional<Value> owner(Location.Element element) {
-      Location from = seenAt.get(element.array());
-      if (from instanceof Location.Element outer) {
-        return owner(outer);
-      }
-      return from instanceof Location.InstanceField f
-          ? Optional.of(value(f.object()))
-          : Optional.empty();
+      Optional<Location> from = Optional.ofNullable(seenAt.get(element.array()));
+      Optional<Location.Element> outer = from.flatMap(Location::element);
+      return outer.isPresent() ? owner(outer.get()) : from.flatMap(Location::base).map(this::value);
     }
 
     /** The object whose arrays the path has read from a field, if it is one and the same. */
     Optional<Value> owner(FieldName field) {
       Set<Value> objects = new HashSet<>();
       for (Location location : seenAt.values()) {
-        if (location instanceof Location.InstanceField f && f.field().equals(field)) {
-          objects.add(value(f.object()));
-        }
+        location.base().filter(b -> location.isOf(field)).map(this::value).ifPresent(objects::add);
       }
       return objects.size() == 1 && !written.contains(field)
           ? Optional.of(objects.iterator().next())
@@ -247,16 +234,21 @@ public final class RootReader {
 
     void saw(Event.Read read) {
       seenAt.put(read.seen(), read.location());
-      if (read.location() instanceof Location.StaticField f
-          && f.field().isFinal()
-          && !written.contains(f.field())) {
-        known.put(read.seen(), new Value.StaticOf(f.field()));
-      } else if (read.location() instanceof Location.InstanceField f
-          && !(f.object() instanceof Value.Made)
-          && !written.contains(f.field())
-          && constants.contains(f.field())) {
-        known.put(read.seen(), new Value.FieldOf(value(f.object()), f.field()));
+      boolean isAlways =
+          read.location()
+              .asField()
+              .filter(f -> !written.contains(f))
+              .filter(f -> isConstant(f, read.location().base()))
+              .isPresent();
+      if (isAlways) {
+        known.put(read.seen(), read.location().with(this::value).term());
       }
+    }
+
+    private boolean isConstant(FieldName field, Optional<Value> object) {
+      return object.isEmpty()
+          ? field.isFinal()
+          : !(object.get() instanceof Value.Made) && constants.contains(field);
     }
 
     Value value(Value value) {

@@ -144,10 +144,6 @@ final class StampedLocks {
     } else if (object instanceof Value.StaticOf f) {
       return Optional.of(f.field());
     }
-    Location location = seenAt.get(object);
-    if (location instanceof Location.InstanceField f) {
-      return Optional.of(f.field());
-    }
-    return location instanceof Location.StaticField f ? Optional.of(f.field()) : Optional.empty();
+    return Optional.ofNullable(seenAt.get(object)).flatMap(Location::asField);
   }
 }

@@ -187,7 +187,7 @@ final class Relevance {
     for (int i = 0; i <= last; i++) {
       Event event = path.events().get(i);
       if (event instanceof Event.Called c) {
-        ForeignWrites.of(c, i, program, this).forEach(w -> open.addAll(values(w.location())));
+        ForeignWrites.of(c, i, program, this).forEach(w -> open.addAll(w.location().values()));
       } else if (event instanceof Event.Assumed a) {
         open.add(a.condition());
       } else if (event instanceof Event.Read r) {
@@ -196,7 +196,7 @@ final class Relevance {
         open.add(n.length());
       } else if (event instanceof Event.Written w && contains(w.location())) {
         open.add(w.value());
-        open.addAll(values(w.location()));
+        open.addAll(w.location().values());
       }
     }
     while (!open.isEmpty()) {
@@ -204,7 +204,7 @@ final class Relevance {
         Location location = seen.remove(part);
         if (location != null) {
           found.add(Region.of(location));
-          open.addAll(values(location));
+          open.addAll(location.values());
         }
       }
     }
@@ -225,16 +225,6 @@ final class Relevance {
       }
     }
     return -1;
-  }
-
-  /** The values by which a location is found. */
-  static List<Value> values(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return List.of(f.object());
-    } else if (location instanceof Location.Element e) {
-      return List.of(e.array(), e.index());
-    }
-    return List.of();
   }
 
   /** The location whose content a value is, if it is one. */

@@ -141,7 +141,7 @@ final class StepBuilder {
   }
 
   private static boolean isOf(Set<Value> objects, Location location) {
-    return Relevance.values(location).stream().limit(1).anyMatch(objects::contains);
+    return location.base().filter(objects::contains).isPresent();
   }
 
   /** A run from the beginning without interruption; empty if not all of it is known. */
@@ -270,7 +270,7 @@ final class StepBuilder {
     return isCertain
         || path.constants().containsKey(read.seen())
         || relevance.contains(read.location())
-        || Relevance.values(read.location()).stream().anyMatch(made::contains);
+        || read.location().values().stream().anyMatch(made::contains);
   }
 
   /**
@@ -309,7 +309,7 @@ final class StepBuilder {
     List<Value> terms = new ArrayList<>();
     for (Change change : changes) {
       terms.add(change.value());
-      terms.addAll(Relevance.values(change.location()));
+      terms.addAll(change.location().values());
     }
     return terms;
   }
@@ -381,8 +381,7 @@ final class StepBuilder {
 
   private boolean isTracked(Location location) {
     return relevance.contains(location)
-        || (location instanceof Location.InstanceField i && OutsideClass.is(i.field()))
-        || (location instanceof Location.StaticField f
-            && (f.field().isFinal() || SuspendedCall.has(f.field())));
+        || location.asField().filter(OutsideClass::is).isPresent()
+        || location.staticField().filter(f -> f.isFinal() || SuspendedCall.has(f)).isPresent();
   }
 }

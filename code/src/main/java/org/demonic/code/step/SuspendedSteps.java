@@ -286,7 +286,7 @@ final class SuspendedSteps {
     List<Value> terms = new ArrayList<>(step.conditions());
     for (Change change : step.changes()) {
       terms.add(change.value());
-      terms.addAll(Relevance.values(change.location()));
+      terms.addAll(change.location().values());
     }
     step.locks().forEach(l -> terms.add(l.object()));
     return terms;

@@ -14,10 +14,12 @@ import org.demonic.code.effect.Change;
 import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Location;
+import org.demonic.code.path.LocationVisitor;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value.Unknown;
 import org.demonic.junit.snapshot.ValueText;
@@ -168,8 +170,7 @@ final class StepNames {
   }
 
   private static boolean isInner(Location location) {
-    return location instanceof Location.Element e
-        && e.array() instanceof org.demonic.code.value.Value.ElementOf;
+    return location.base().orElse(null) instanceof org.demonic.code.value.Value.ElementOf;
   }
 
   private static String method(MethodName method) {
@@ -244,16 +245,27 @@ final class StepNames {
   }
 
   private String location(Location location, StepAction action, Map<StepParameter, Value> given) {
-    if (location instanceof Location.InstanceField f) {
-      return text(f.object(), "", given) + "." + f.field().name();
-    } else if (location instanceof Location.StaticField f) {
-      return BinaryNames.simpleName(f.field().owner().replace('/', '.')) + "." + f.field().name();
-    }
-    Location.Element element = (Location.Element) location;
-    return array(element.array(), element.type(), action, given)
-        + "["
-        + text(element.index(), "I", given)
-        + "]";
+    return location.accept(
+        new LocationVisitor<>() {
+          @Override
+          public String visit(Location.InstanceField location) {
+            return text(location.object(), "", given) + "." + location.field().name();
+          }
+
+          @Override
+          public String visit(Location.StaticField location) {
+            FieldName field = location.field();
+            return BinaryNames.simpleName(field.owner().replace('/', '.')) + "." + field.name();
+          }
+
+          @Override
+          public String visit(Location.Element location) {
+            return array(location.array(), location.type(), action, given)
+                + "["
+                + text(location.index(), "I", given)
+                + "]";
+          }
+        });
   }
 
   /** The array that a method has returned, or one that is in it, or one that code outside has. */
@@ -440,12 +452,7 @@ final class StepNames {
   }
 
   private static Optional<String> field(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return Optional.of(f.field().name());
-    } else if (location instanceof Location.StaticField f) {
-      return Optional.of(f.field().name());
-    }
-    return Optional.empty();
+    return location.asField().map(FieldName::name);
   }
 
   static String place(Place place, MethodName method) {

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.effect.Change;
-import org.demonic.code.path.Location;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.FieldName;
@@ -87,7 +86,7 @@ final class StepReads {
     if (step.extent().isSuspended()) {
       read.addAll(Parts.of(step.conditions()));
       for (Change change : step.changes()) {
-        if (change.location() instanceof Location.StaticField f && SuspendedCall.has(f.field())) {
+        if (change.location().staticField().filter(SuspendedCall::has).isPresent()) {
           read.addAll(Parts.of(change.value()));
         }
       }
