@@ -12,7 +12,6 @@ import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Accesses;
@@ -139,8 +138,8 @@ public final class ArrivalsReader {
     Set<Arrival> ways = new LinkedHashSet<>();
     for (RootPath path : paths) {
       int end = path.events().size();
-      if (path.outcome() instanceof Outcome.Thrown thrown
-          && simpleName(thrown.type()).equals(exception)
+      Optional<String> thrown = path.outcome().thrown();
+      if (thrown.filter(t -> simpleName(t).equals(exception)).isPresent()
           && !ArrivalReader.waitsBefore(path, end)) {
         ways.add(ArrivalReader.alone(program, path, end, accesses, mayStore));
       }
@@ -225,7 +224,7 @@ public final class ArrivalsReader {
   private boolean visit(Visitor visitor) {
     boolean isReached = false;
     for (RootPath path : paths) {
-      if (index.isEmpty() || path.outcome() instanceof Outcome.NotFollowed) {
+      if (index.isEmpty() || !path.isWhole()) {
         return false;
       }
       for (int i = 0; i < path.events().size(); i++) {

@@ -12,7 +12,6 @@ import org.demonic.code.effect.PathEffect;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Path;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
@@ -78,7 +77,7 @@ final class PathRun {
         return false;
       }
     }
-    return path.outcome() instanceof Outcome.Returned;
+    return path.outcome().isReturn();
   }
 
   /** Whether it is known which arrays a call writes, and that it returns whatever it is given. */
@@ -169,11 +168,9 @@ final class PathRun {
   }
 
   private void addOutcome(List<Change> changes) {
-    if (path.outcome() instanceof Outcome.Returned returned) {
-      returned
-          .value()
-          .ifPresent(v -> changes.add(change(CallFields.result(method), effect.term(v))));
-    }
+    path.outcome()
+        .values()
+        .forEach(v -> changes.add(change(CallFields.result(method), effect.term(v))));
     if (method.isConstructor()) {
       Value object = made.get(0).object();
       changes.add(change(CallFields.made(method), object));

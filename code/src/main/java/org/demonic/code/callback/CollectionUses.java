@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
@@ -54,8 +53,7 @@ final class CollectionUses {
         return false;
       }
     }
-    return !(path.outcome() instanceof Outcome.Returned r
-        && r.value().filter(this::isSeen).isPresent());
+    return path.outcome().values().stream().noneMatch(this::isSeen);
   }
 
   private boolean isSeen(Value value) {

@@ -55,7 +55,7 @@ final class ElementLoop {
       if (givers.contains(events.get(i).place()) && isCall(events.get(i), "next")) {
         boolean isRun = isRun(events, i, place);
         boolean isCutShort =
-            !(outcome instanceof Outcome.Returned)
+            !outcome.isReturn()
                 && events.subList(i + 1, events.size()).stream()
                     .noneMatch(e -> isCall(e, "hasNext"));
         if (!isRun && !isCutShort) {

@@ -16,7 +16,6 @@ import org.demonic.code.initial.FinalFields;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
@@ -286,7 +285,7 @@ final class KeptFunctions {
     return reader.read(body).stream()
         .allMatch(
             p ->
-                p.outcome() instanceof Outcome.Returned
+                p.outcome().isReturn()
                     && p.events().stream().allMatch(KeptFunctions::isOfItsObject));
   }
 
@@ -329,7 +328,7 @@ final class KeptFunctions {
                   Integer at = left.get(path);
                   Value made = ((Event.New) path.events().get(0)).object();
                   return at == null
-                      ? path.outcome() instanceof Outcome.Thrown
+                      ? path.outcome().thrown().isPresent()
                           && path.isOwn(path.events().size(), made)
                       : path.isOwn(at, made) && isUnseen(path, at, made);
                 });

@@ -149,10 +149,10 @@ final class Unfolding {
               before,
               new Callback(
                   body, line(), run.isLater, Map.copyOf(run.within), run.captured, run.second)));
-    } else if (last.isPresent() && outcome instanceof Outcome.Returned && run.hasNoLock()) {
+    } else if (last.isPresent() && outcome.isReturn() && run.hasNoLock()) {
       run.isLater = true;
       insert(run, new JdkCalls.FunctionCall(last.get(), List.of()), List.of());
-    } else if (outcome instanceof Outcome.Returned && run.hasNoLock() && run.second.isEmpty()) {
+    } else if (outcome.isReturn() && run.hasNoLock() && run.second.isEmpty()) {
       run.left.keySet().forEach(location -> goOn(run, location));
     }
   }
@@ -174,7 +174,7 @@ final class Unfolding {
         continue;
       }
       for (RootPath path : reader.read(next)) {
-        if (path.outcome() instanceof Outcome.Returned && runs++ < MOST_RUNS) {
+        if (path.outcome().isReturn() && runs++ < MOST_RUNS) {
           Run both = new Run(run);
           both.second = Optional.of(next);
           List<Value> arguments = isStatic(next) ? List.of() : List.of(owner.orElse(any));
@@ -280,7 +280,7 @@ final class Unfolding {
       }
     }
     for (RootPath path : reader.read(function.body())) {
-      if (path.outcome() instanceof Outcome.Returned && runs++ < MOST_RUNS) {
+      if (path.outcome().isReturn() && runs++ < MOST_RUNS) {
         Run next = new Run(run);
         List<Event> events = new ArrayList<>(BodyEvents.of(path.events(), arguments, first));
         if (function.body().equals(body)) {

@@ -15,7 +15,6 @@ import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
@@ -131,7 +130,7 @@ final class UseReader {
     boolean usesHandle =
         path.events().stream()
             .anyMatch(e -> e instanceof Event.Called c && index.mayAccess(c.method(), field));
-    return !usesHandle && !(path.outcome() instanceof Outcome.NotFollowed);
+    return !usesHandle && path.isWhole();
   }
 
   /** The uses on one path. */

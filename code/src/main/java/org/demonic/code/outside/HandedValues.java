@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.Value;
@@ -121,11 +120,10 @@ final class HandedValues {
         values.follow(call, i);
       }
     }
-    if (path.outcome() instanceof Outcome.Returned returned) {
-      returned
-          .value()
-          .flatMap(v -> Optional.ofNullable(values.held.get(v)))
-          .ifPresent(h -> values.handed.add(new Handed(h.source(), h.part(), events.size())));
+    if (path.outcome().isReturn()) {
+      path.outcome().values().stream()
+          .flatMap(v -> Optional.ofNullable(values.held.get(v)).stream())
+          .forEach(h -> values.handed.add(new Handed(h.source(), h.part(), events.size())));
     }
     return values.handed;
   }

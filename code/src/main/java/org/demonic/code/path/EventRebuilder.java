@@ -7,7 +7,7 @@ import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
 
 /** Makes an event anew from its parts; a subclass says which values become others. */
-public abstract class EventRebuilder extends ValueRebuilder {
+public abstract class EventRebuilder extends ValueRebuilder implements OutcomeVisitor<Outcome> {
   /** The event with other values; what it makes or sees is rebuilt, too. */
   protected final Event event(Event event) {
     if (event instanceof Event.Assumed e) {
@@ -47,9 +47,32 @@ public abstract class EventRebuilder extends ValueRebuilder {
 
   /** How a path ends, with other values. */
   protected final Outcome outcome(Outcome outcome) {
-    return outcome instanceof Outcome.Repeated o
-        ? new Outcome.Repeated(values(o.forgotten()), o.place())
-        : outcome;
+    return outcome.accept(this);
+  }
+
+  @Override
+  public final Outcome visit(Outcome.Returned outcome) {
+    return new Outcome.Returned(outcome.value().map(this::rebuild));
+  }
+
+  @Override
+  public final Outcome visit(Outcome.Thrown outcome) {
+    return outcome;
+  }
+
+  @Override
+  public final Outcome visit(Outcome.Repeated outcome) {
+    return new Outcome.Repeated(values(outcome.forgotten()), outcome.place());
+  }
+
+  @Override
+  public final Outcome visit(Outcome.Stuck outcome) {
+    return outcome;
+  }
+
+  @Override
+  public final Outcome visit(Outcome.NotFollowed outcome) {
+    return outcome;
   }
 
   private Value.Made made(Value.Made object) {

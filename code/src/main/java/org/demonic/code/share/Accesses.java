@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 
 /** All accesses of a module to a region. */
 public final class Accesses {
@@ -62,7 +61,7 @@ public final class Accesses {
             .filter(a -> a.region().equals(region))
             .forEach(found::add);
         path.ofCalls().stream().filter(a -> a.region().equals(region)).forEach(found::add);
-        if (path.outcome() instanceof Outcome.NotFollowed || usesHandle(path, region)) {
+        if (!path.isWhole() || usesHandle(path, region)) {
           found.add(new Access(region, stores.contains(root), Set.of()));
         }
       }

@@ -48,9 +48,7 @@ final class OwnObjects {
   /** For all paths of a method. */
   static OwnObjects of(SuperConstructors constructors, List<Path> paths) {
     OwnObjects objects = new OwnObjects(constructors);
-    boolean areRoundsKnown =
-        paths.stream().noneMatch(p -> p.outcome() instanceof Outcome.NotFollowed);
-    if (areRoundsKnown) {
+    if (paths.stream().allMatch(Path::isWhole)) {
       paths.forEach(objects::declare);
       while (paths.stream().filter(objects::learn).count() > 0) {
         // Until there is nothing new.
@@ -81,7 +79,9 @@ final class OwnObjects {
         escapes.follow(event);
       }
     }
-    if (path.outcome() instanceof Outcome.Repeated r) {
+    Optional<Outcome.Repeated> again = path.outcome().repeated();
+    if (again.isPresent()) {
+      Outcome.Repeated r = again.get();
       isNew |= endOfRound(r.place(), r.forgotten(), begun.get(r.place()), escapes);
     }
     return isNew;

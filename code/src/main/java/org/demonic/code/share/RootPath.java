@@ -45,7 +45,7 @@ public record RootPath(
 
   /** Whether it is followed to its end. */
   public boolean isWhole() {
-    return !(outcome instanceof Outcome.NotFollowed);
+    return outcome.unfollowed().isEmpty();
   }
 
   /** Whether a value that the path has before an event is an object that no other thread has. */
@@ -68,10 +68,11 @@ public record RootPath(
   /** Whether no other thread gets a value that the path has before an event as long as it runs. */
   public boolean staysOwn(int index, Value value) {
     Optional<Value.Made> made = objects.made(events, index, value);
-    boolean isGiven =
-        outcome instanceof Outcome.Returned r
-            && r.value().filter(v -> Parts.of(v).contains(made.orElse(null))).isPresent();
-    return made.isPresent() && !isGiven && isOwn(events.size(), made.get());
+    return made.isPresent()
+        && isWhole()
+        && !Parts.of(outcome.values()).contains(made.get())
+        && outcome.thrown().filter(t -> made.get().type().equals("L" + t + ";")).isEmpty()
+        && isOwn(events.size(), made.get());
   }
 
   /** The objects that the path has made before an event and no other thread has there. */

@@ -9,7 +9,6 @@ import org.demonic.code.callback.Callback;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.Value;
@@ -64,8 +63,8 @@ final class CertainSteps {
     int last = lasts.get(index);
     boolean makesNothing =
         path.root().isConstructor()
-            && (path.outcome() instanceof Outcome.Thrown
-                || path.outcome() instanceof Outcome.Stuck);
+            && !path.outcome().isReturn()
+            && path.outcome().next().isEmpty();
     if (last < from || makesNothing) {
       return;
     }
@@ -73,7 +72,7 @@ final class CertainSteps {
     boolean isAlike = from == 0 && last < stop && endAlike(path, last);
     if (isAlike) {
       certain(path, last + 1, new Extent.Whole()).ifPresent(steps::add);
-    } else if (stop == path.events().size() && ends(path)) {
+    } else if (stop == path.events().size() && path.outcome().isEnd()) {
       certain(path, stop, new Extent.Whole()).ifPresent(steps::add);
     }
     for (Section section : cut.sections()) {
@@ -83,7 +82,7 @@ final class CertainSteps {
         if (isStraight(path, to, Math.min(section.to(), stop))) {
           to = Math.min(section.to(), stop);
         }
-        if (to < path.events().size() || !ends(path)) {
+        if (to < path.events().size() || !path.outcome().isEnd()) {
           Extent extent = new Extent.UpTo(PossibleSteps.next(path, to));
           certain(path, to, extent).ifPresent(steps::add);
         }
@@ -96,10 +95,6 @@ final class CertainSteps {
       return Optional.empty();
     }
     return StepBuilder.certain(program, relevance, path, to, extent);
-  }
-
-  static boolean ends(RootPath path) {
-    return path.outcome() instanceof Outcome.Returned || path.outcome() instanceof Outcome.Thrown;
   }
 
   private static boolean isStraight(RootPath path, int from, int to) {
@@ -115,7 +110,8 @@ final class CertainSteps {
     for (int i = 0; i < paths.size(); i++) {
       RootPath other = paths.get(i).path();
       boolean beginsSo = other.events().size() > last && other.events().get(last) == lastChange;
-      if (beginsSo && !(lasts.get(i) == last && ends(other) && runsOn(paths.get(i), last + 1))) {
+      if (beginsSo
+          && !(lasts.get(i) == last && other.outcome().isEnd() && runsOn(paths.get(i), last + 1))) {
         return false;
       }
     }

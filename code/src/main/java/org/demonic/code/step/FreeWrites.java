@@ -8,7 +8,6 @@ import org.demonic.code.effect.Change;
 import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Place;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
@@ -65,8 +64,7 @@ final class FreeWrites {
 
   /** Steps for what a root does that was not followed, if there is such. */
   List<Step> unfollowed(MethodName root, List<RootPath> paths) {
-    boolean isUnfollowed = paths.stream().anyMatch(p -> p.outcome() instanceof Outcome.NotFollowed);
-    return isUnfollowed ? of(root) : List.of();
+    return paths.stream().allMatch(RootPath::isWhole) ? List.of() : of(root);
   }
 
   /** Steps for all stores that a root covers. */

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
@@ -89,11 +88,6 @@ final class PossibleSteps {
         return event.place();
       }
     }
-    if (path.outcome() instanceof Outcome.NotFollowed o) {
-      return o.place();
-    } else if (path.outcome() instanceof Outcome.Repeated o) {
-      return o.place();
-    }
-    return events.get(events.size() - 1).place();
+    return path.outcome().next().orElseGet(() -> events.get(events.size() - 1).place());
   }
 }

@@ -216,7 +216,7 @@ final class SuspendedSteps {
     }
     Map<FieldName, Value> kept = Map.of(SuspendedCall.PLACE, Values.integer(0));
     Place from = PossibleSteps.next(path, point.at);
-    if (end(cut) == size && CertainSteps.ends(path)) {
+    if (end(cut) == size && path.outcome().isEnd()) {
       Extent whole = new Extent.Resumed(from, Optional.empty());
       Optional<Step> step = step(path, point.at, size, whole, kept);
       if (step.isPresent()) {
