@@ -176,9 +176,14 @@ public final class ArrivalsReader {
     boolean isCalled = false;
     for (RootPath path : paths) {
       for (int i = 0; i < path.events().size(); i++) {
-        if (path.events().get(i) instanceof Event.Entered entered
-            && entered.place().method().equals(path.root())
-            && resolvesTo(program, entered.method(), called)) {
+        boolean isCall =
+            path.events()
+                .get(i)
+                .asEntered()
+                .filter(e -> e.place().method().equals(path.root()))
+                .filter(e -> resolvesTo(program, e.method(), called))
+                .isPresent();
+        if (isCall) {
           isCalled = true;
           if (madeAt(path, i, called).isEmpty()) {
             return false;
@@ -240,13 +245,9 @@ public final class ArrivalsReader {
   }
 
   private boolean isCall(Event event) {
-    Optional<Place> place = Optional.empty();
-    if (event instanceof Event.Entered e) {
-      place = Optional.of(e.place());
-    } else if (event instanceof Event.Called c) {
-      place = Optional.of(c.place());
-    }
-    return place.filter(p -> p.method().equals(body) && p.index() == index.getAsInt()).isPresent();
+    return event.asCall().isPresent()
+        && event.place().method().equals(body)
+        && event.place().index() == index.getAsInt();
   }
 
   private static OptionalInt index(MethodNode body, CallPlace call) {

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.demonic.code.effect.Change;
 import org.demonic.code.effect.PathEffect;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Path;
@@ -61,23 +62,80 @@ final class PathRun {
   }
 
   private boolean follow() {
-    List<Event> events = path.events();
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      if (event instanceof Event.Joined || event instanceof Event.Waited) {
-        return false;
-      } else if (event instanceof Event.Called c && !(follow(c) && getsNoNull(c))) {
-        return false;
-      } else if (event instanceof Event.New n) {
-        made.add(new Step.Creation(n.object(), Values.integer(0)));
-      } else if (event instanceof Event.NewArray n) {
-        made.add(new Step.Creation(n.array(), effect.term(n.length())));
-      }
-      if (!saysThatACallReturns(i) && !effect.follow(event)) {
+    for (int i = 0; i < path.events().size(); i++) {
+      Event event = path.events().get(i);
+      if (!event.accept(new Running()) || !(saysThatACallReturns(i) || effect.follow(event))) {
         return false;
       }
     }
     return path.outcome().isReturn();
+  }
+
+  /** Whether one thread alone surely goes on after an event, and it is known what that does. */
+  private final class Running implements EventVisitor<Boolean> {
+    @Override
+    public Boolean visit(Event.Assumed event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Read event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Written event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.New event) {
+      made.add(new Step.Creation(event.object(), Values.integer(0)));
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.NewArray event) {
+      made.add(new Step.Creation(event.object(), effect.term(event.length())));
+      return true;
+    }
+
+    /** Of its object no step says anything that is known. */
+    @Override
+    public Boolean visit(Event.NewFunction event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Acquired event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Released event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Waited event) {
+      return false;
+    }
+
+    /** The number of rounds is not known. */
+    @Override
+    public Boolean visit(Event.Joined event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Entered event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Called event) {
+      return PathRun.this.follow(event) && getsNoNull(event);
+    }
   }
 
   /** Whether it is known which arrays a call writes, and that it returns whatever it is given. */
@@ -106,13 +164,12 @@ final class PathRun {
 
   private boolean saysThatACallReturns(int index) {
     return index > 0
-        && path.events().get(index) instanceof Event.Assumed assumed
-        && path.events().get(index - 1) instanceof Event.Called call
-        && call.place().equals(assumed.place())
-        && assumed.condition() instanceof Value.Compared compared
-        && compared.relation() == Relation.EQUAL
-        && compared.left() instanceof Value.Unknown
-        && compared.right().equals(Values.FALSE);
+        && path.events().get(index - 1).asCalled().isPresent()
+        && path.events()
+            .get(index)
+            .asAssumed()
+            .filter(a -> a.saysThatNothingIsThrown(path.events().get(index - 1)))
+            .isPresent();
   }
 
   /** Whether no call of unread code can come back and write what is looked at, or read later. */
@@ -120,11 +177,8 @@ final class PathRun {
     List<MethodName> called = new ArrayList<>();
     Set<Region> regions = new HashSet<>(observed);
     for (Event event : path.events()) {
-      if (event instanceof Event.Called c) {
-        called.add(c.method());
-      } else if (event instanceof Event.Read r) {
-        regions.add(Region.of(r.location()));
-      }
+      event.asCalled().ifPresent(c -> called.add(c.method()));
+      event.asRead().ifPresent(r -> regions.add(Region.of(r.location())));
     }
     if (called.isEmpty()) {
       return true;

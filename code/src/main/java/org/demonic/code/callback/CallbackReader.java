@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
@@ -90,11 +91,11 @@ public final class CallbackReader {
     for (MethodName maker : makers) {
       for (RootPath path : reader.read(maker)) {
         for (Event event : path.events()) {
-          if (event instanceof Event.Written w && w.value() instanceof Value.Made) {
-            w.location().asField().ifPresent(fields::add);
-          } else if (event instanceof Event.Read r) {
-            r.location().asField().ifPresent(fields::add);
-          }
+          event
+              .accessed()
+              .filter(l -> event.passedOn().stream().allMatch(Value.Made.class::isInstance))
+              .flatMap(Location::asField)
+              .ifPresent(fields::add);
         }
       }
     }

@@ -40,20 +40,23 @@ final class CollectionUses {
   boolean areHarmless() {
     for (int i = 0; i < path.events().size(); i++) {
       Event event = path.events().get(i);
-      if (event instanceof Event.Read r) {
-        read(r);
-      } else if (event instanceof Event.Called c) {
-        if (!isHarmless(c, i)) {
-          return false;
-        }
-      } else if (event instanceof Event.Written w && isSeen(w.value())) {
-        return false;
-      } else if (event instanceof Event.NewFunction f
-          && f.captured().stream().anyMatch(this::isSeen)) {
+      event.asRead().ifPresent(this::read);
+      Optional<Event.Called> called = event.asCalled();
+      boolean isHarmless =
+          called.isPresent()
+              ? isHarmless(called.get(), i)
+              : event.passedOn().stream().noneMatch(this::isSeen)
+                  && event.asJoined().filter(this::forgets).isEmpty();
+      if (!isHarmless) {
         return false;
       }
     }
     return path.outcome().values().stream().noneMatch(this::isSeen);
+  }
+
+  /** Whether a variable has another name after a loop that may have it. */
+  private boolean forgets(Event.Joined joined) {
+    return joined.forgotten().stream().anyMatch(this::isSeen);
   }
 
   private boolean isSeen(Value value) {

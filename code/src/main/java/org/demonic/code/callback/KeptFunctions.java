@@ -81,10 +81,11 @@ final class KeptFunctions {
     Set<Optional<Function>> found = new HashSet<>();
     for (RootPath path : reader.read(new MethodName(field.owner(), "<clinit>", "()V"))) {
       for (Event event : path.events()) {
-        if (event instanceof Event.Written w
-            && w.location().equals(new Location.StaticField(field))) {
-          found.add(function(path, w.value()).filter(f -> f.captured().isEmpty()));
-        }
+        event
+            .asWritten()
+            .filter(w -> w.location().equals(new Location.StaticField(field)))
+            .map(w -> function(path, w.value()).filter(f -> f.captured().isEmpty()))
+            .ifPresent(found::add);
       }
     }
     return found.size() == 1 ? found.iterator().next() : Optional.empty();
@@ -118,9 +119,12 @@ final class KeptFunctions {
           return Optional.empty();
         }
         for (int i = 0; i < path.events().size(); i++) {
-          if (path.events().get(i) instanceof Event.Written w && w.location().isOf(field)) {
-            all.add(new Left(path, i, w.location().base(), w.value()));
-          }
+          int at = i;
+          path.events()
+              .get(i)
+              .asWritten()
+              .filter(w -> w.location().isOf(field))
+              .ifPresent(w -> all.add(new Left(path, at, w.location().base(), w.value())));
         }
       }
     }
@@ -187,7 +191,8 @@ final class KeptFunctions {
   private static boolean onlyHandsTasks(RootPath path, FieldName field) {
     boolean isMaker =
         path.events().stream()
-            .anyMatch(e -> e instanceof Event.Written w && w.location().isOf(field));
+            .flatMap(e -> e.asWritten().stream())
+            .anyMatch(w -> w.location().isOf(field));
     return path.isWhole()
         && new CollectionUses(path, field, CollectionUses.HANDING_OVER, new ArrayList<>())
             .areHarmless()
@@ -195,7 +200,7 @@ final class KeptFunctions {
   }
 
   private static boolean shutsDown(Event event) {
-    return event instanceof Event.Called c && SHUT_DOWN.contains(c.method().name());
+    return event.asCalled().filter(c -> SHUT_DOWN.contains(c.method().name())).isPresent();
   }
 
   private Set<MethodName> users(FieldName field) {
@@ -246,7 +251,7 @@ final class KeptFunctions {
 
   private static Optional<Function> function(RootPath path, Value value) {
     return path.events().stream()
-        .flatMap(e -> e instanceof Event.NewFunction f ? Optional.of(f).stream() : null)
+        .flatMap(e -> e.asFunction().stream())
         .filter(f -> f.object().equals(value))
         .findFirst()
         .map(Function::of);
@@ -277,7 +282,7 @@ final class KeptFunctions {
   }
 
   private static boolean isThis(RootPath path, Value value) {
-    return path.events().get(0) instanceof Event.New n && n.object().equals(value);
+    return path.events().get(0).made().equals(Optional.of(value));
   }
 
   /** Whether a function always ends, for any object, whatever happens to others. */
@@ -290,11 +295,14 @@ final class KeptFunctions {
   }
 
   private static boolean isOfItsObject(Event event) {
-    return event instanceof Event.Read r
-        ? r.location().asField().isPresent()
-            && r.location().base().orElse(null) instanceof Value.Argument a
-            && a.index() == 0
-        : !(event instanceof Event.Waited || event instanceof Event.Joined);
+    return event
+        .asRead()
+        .map(r -> r.location())
+        .map(
+            l ->
+                l.asField().flatMap(f -> l.base()).orElse(null) instanceof Value.Argument a
+                    && a.index() == 0)
+        .orElse(event.asWaited().isEmpty() && event.asJoined().isEmpty());
   }
 
   /** The classes whose objects surely have left their function, before anybody had them. */
@@ -326,7 +334,7 @@ final class KeptFunctions {
             .allMatch(
                 path -> {
                   Integer at = left.get(path);
-                  Value made = ((Event.New) path.events().get(0)).object();
+                  Value made = path.events().get(0).made().orElseThrow();
                   return at == null
                       ? path.outcome().thrown().isPresent()
                           && path.isOwn(path.events().size(), made)
@@ -337,9 +345,15 @@ final class KeptFunctions {
   /** Whether no method is called before that may use the new object, constructors left out. */
   private boolean isUnseen(RootPath path, int at, Value made) {
     for (int i = 0; i < at; i++) {
-      if (path.events().get(i) instanceof Event.Entered e
-          && !e.method().isConstructor()
-          && e.arguments().stream().anyMatch(a -> mayBe(a, made, path.root().owner()))) {
+      boolean mayUse =
+          path.events()
+              .get(i)
+              .asEntered()
+              .filter(c -> !c.method().isConstructor())
+              .filter(
+                  c -> c.arguments().stream().anyMatch(a -> mayBe(a, made, path.root().owner())))
+              .isPresent();
+      if (mayUse) {
         return false;
       }
     }

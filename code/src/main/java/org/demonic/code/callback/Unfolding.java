@@ -16,7 +16,6 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
-import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.objectweb.asm.Opcodes;
@@ -80,16 +79,17 @@ final class Unfolding {
   private void go(Run run, List<Event> events) {
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
-      if (event instanceof Event.Assumed a) {
-        Value condition = run.now(a.condition());
+      if (event.asAssumed().isPresent()) {
+        Value condition = run.now(event.asAssumed().get().condition());
         if (condition.equals(Values.FALSE)) {
           return;
         }
-        run.events.add(new Event.Assumed(condition, a.place()));
-      } else if (event instanceof Event.Read r) {
-        read(run, (Event.Read) run.now(r));
-      } else if (event instanceof Event.Called c) {
-        Event.Called call = (Event.Called) run.now(c);
+        run.events.add(new Event.Assumed(condition, event.place()));
+      } else if (event.asRead().isPresent()) {
+        read(run, run.visit(event.asRead().get()));
+      } else if (event.asCalled().isPresent()) {
+        Event.Called c = event.asCalled().get();
+        Event.Called call = run.visit(c);
         Optional<JdkCalls.FunctionCall> inserted = calls.inserted(run, call);
         if (inserted.isPresent() || calls.leavesOut(run, call, c)) {
           if (!returns(c, events, i + 1)) {
@@ -110,11 +110,8 @@ final class Unfolding {
       } else {
         Event now = run.now(event);
         run.events.add(now);
-        if (now instanceof Event.NewFunction f) {
-          run.functions.put(f.object(), Function.of(f));
-        } else if (now instanceof Event.Written w) {
-          write(run, w);
-        }
+        now.asFunction().ifPresent(f -> run.functions.put(f.object(), Function.of(f)));
+        now.asWritten().ifPresent(w -> write(run, w));
       }
     }
     end(run);
@@ -130,12 +127,11 @@ final class Unfolding {
   /** Whether an event after a call that is left out says that it does not throw. */
   private static boolean returns(Event.Called call, List<Event> events, int next) {
     return next < events.size()
-        && events.get(next) instanceof Event.Assumed assumed
-        && assumed.place().equals(call.place())
-        && assumed.condition() instanceof Value.Compared condition
-        && condition.relation() == Relation.EQUAL
-        && condition.left() instanceof Value.Unknown
-        && condition.right().equals(Values.FALSE);
+        && events
+            .get(next)
+            .asAssumed()
+            .filter(assumed -> assumed.saysThatNothingIsThrown(call))
+            .isPresent();
   }
 
   private void end(Run run) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
@@ -20,7 +21,7 @@ import org.demonic.code.value.Values;
  * Once a loop is joined, rounds that are on other paths may have written: what a read then sees is
  * a symbol.
  */
-public final class PathEffect extends ValueRebuilder {
+public final class PathEffect extends ValueRebuilder implements EventVisitor<Boolean> {
   private static final int MOST_PARTS = 400;
 
   private final Map<Value, Value> earlier;
@@ -57,22 +58,76 @@ public final class PathEffect extends ValueRebuilder {
 
   /** Goes on by one event; false if the conditions so far contradict each other. */
   public boolean follow(Event event) {
-    if (event instanceof Event.Assumed a) {
-      return assume(rebuild(a.condition()));
-    } else if (event instanceof Event.Read r) {
-      Value value = isJoined ? r.seen() : read(followed(r.location()));
-      if (!Parts.areMore(value, MOST_PARTS)) {
-        seen.put(r.seen(), value);
-      }
-    } else if (event instanceof Event.Written w) {
-      changes.add(new Change(followed(w.location()), rebuild(w.value()), event.place()));
-    } else if (event instanceof Event.Joined) {
-      isJoined = true;
-    } else if (event instanceof Event.New n) {
-      made.put(n.object(), n.object());
-    } else if (event instanceof Event.NewArray n) {
-      made.put(n.array(), rebuild(n.length()));
+    return event.accept(this);
+  }
+
+  @Override
+  public Boolean visit(Event.Assumed event) {
+    return assume(rebuild(event.condition()));
+  }
+
+  @Override
+  public Boolean visit(Event.Read event) {
+    Value value = isJoined ? event.seen() : read(followed(event.location()));
+    if (!Parts.areMore(value, MOST_PARTS)) {
+      seen.put(event.seen(), value);
     }
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Written event) {
+    changes.add(new Change(followed(event.location()), rebuild(event.value()), event.place()));
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.New event) {
+    made.put(event.object(), event.object());
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.NewArray event) {
+    made.put(event.object(), rebuild(event.length()));
+    return true;
+  }
+
+  /** A function has no memory. */
+  @Override
+  public Boolean visit(Event.NewFunction event) {
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Acquired event) {
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Released event) {
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Waited event) {
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Joined event) {
+    isJoined = true;
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Entered event) {
+    return true;
+  }
+
+  /** What the call writes to arrays, the caller of this method adds as events. */
+  @Override
+  public Boolean visit(Event.Called event) {
     return true;
   }
 

@@ -23,8 +23,9 @@ final class HeldLocks {
   /** The lock as it was called when the path first took it. */
   Lock named(Lock lock) {
     return events.stream()
-        .filter(Event.Acquired.class::isInstance)
-        .map(e -> ((Event.Acquired) e).lock())
+        .flatMap(e -> e.asLocking().stream())
+        .filter(Event.Locking::takes)
+        .map(Event.Locking::lock)
         .filter(l -> areSame(l, lock))
         .findFirst()
         .orElse(lock);
@@ -43,13 +44,7 @@ final class HeldLocks {
   /** The locks that the path surely has. */
   List<Lock> all() {
     List<Lock> held = new ArrayList<>();
-    for (Event event : events) {
-      if (event instanceof Event.Acquired a) {
-        held.add(a.lock());
-      } else if (event instanceof Event.Released r) {
-        r.lock().giveBack(held);
-      }
-    }
+    events.forEach(e -> e.asLocking().ifPresent(l -> l.change(held)));
     return held.stream().distinct().toList();
   }
 
@@ -64,8 +59,9 @@ final class HeldLocks {
   /** Where a reference was read. */
   private Optional<Location> location(Value reference) {
     return events.stream()
-        .filter(e -> e instanceof Event.Read r && r.seen().equals(reference))
-        .map(e -> ((Event.Read) e).location())
+        .flatMap(e -> e.asRead().stream())
+        .filter(r -> r.seen().equals(reference))
+        .map(Event.Read::location)
         .findFirst();
   }
 }

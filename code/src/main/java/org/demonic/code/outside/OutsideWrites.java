@@ -200,16 +200,19 @@ public final class OutsideWrites {
     for (int i = 0; i < end; i++) {
       Event event = path.events().get(i);
       boolean isKnown =
-          event instanceof Event.Called c
-              && (c.fillsACopy() || HandedValues.isWrapping(c.method()));
+          event
+              .asCalled()
+              .filter(c -> c.fillsACopy() || HandedValues.isWrapping(c.method()))
+              .isPresent();
       boolean isChosen =
-          event instanceof Event.Assumed a
-              && OutsideClass.isSaid(a.condition())
-              && OutsideClass.object(a.condition()).orElse(null) instanceof Value.Argument;
-      if (!isKnown
-          && !isChosen
-          && !(event instanceof Event.NewArray)
-          && !path.saysThatACallReturns(i)) {
+          event
+              .asAssumed()
+              .map(Event.Assumed::condition)
+              .filter(OutsideClass::isSaid)
+              .flatMap(OutsideClass::object)
+              .filter(Value.Argument.class::isInstance)
+              .isPresent();
+      if (!isKnown && !isChosen && event.asArray().isEmpty() && !path.saysThatACallReturns(i)) {
         events.add(event);
       }
     }
@@ -218,11 +221,7 @@ public final class OutsideWrites {
 
   /** Whether nothing is done that others notice. */
   private static boolean isPlain(Event event) {
-    return event instanceof Event.Read
-        || event instanceof Event.Assumed
-        || event instanceof Event.Entered
-        || event instanceof Event.Acquired
-        || event instanceof Event.Released;
+    return event.isReading() || event.asLocking().isPresent();
   }
 
   /** The path that writes to the array of a field. */
@@ -251,7 +250,7 @@ public final class OutsideWrites {
     MethodName getter = getting.root();
     List<Event> events = new ArrayList<>(got);
     if (isAlwaysTheSame(getting, got)) {
-      events.removeIf(e -> e instanceof Event.Acquired || e instanceof Event.Released);
+      events.removeIf(e -> e.asLocking().isPresent());
     }
     return writing(getter, events, returned, region, arguments(getter));
   }
@@ -299,11 +298,9 @@ public final class OutsideWrites {
     return events.stream()
         .allMatch(
             e ->
-                (e instanceof Event.Read r && path.constants().containsKey(r.seen()))
-                    || e instanceof Event.Acquired
-                    || e instanceof Event.Released
-                    || e instanceof Event.Entered
-                    || (e instanceof Event.Assumed a && isOfCaller(path, a.condition())));
+                isPlain(e)
+                    && e.asRead().filter(r -> !path.constants().containsKey(r.seen())).isEmpty()
+                    && e.asAssumed().filter(a -> !isOfCaller(path, a.condition())).isEmpty());
   }
 
   /** Whether it lies with the caller alone that a condition holds. */
@@ -328,8 +325,8 @@ public final class OutsideWrites {
   private static int numbers(List<Event> events) {
     return 1
         + events.stream()
-            .filter(Event.Read.class::isInstance)
-            .mapToInt(e -> ((Event.Read) e).seen().number())
+            .flatMap(e -> e.asRead().stream())
+            .mapToInt(r -> r.seen().number())
             .max()
             .orElse(0);
   }

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 
 /** All accesses of a module to a region. */
@@ -71,6 +70,7 @@ public final class Accesses {
 
   private boolean usesHandle(RootPath path, Region region) {
     return path.events().stream()
-        .anyMatch(e -> e instanceof Event.Called c && index.mayAccess(c.method(), region));
+        .flatMap(e -> e.asCalled().stream())
+        .anyMatch(c -> index.mayAccess(c.method(), region));
   }
 }

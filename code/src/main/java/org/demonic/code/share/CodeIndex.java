@@ -258,33 +258,16 @@ public final class CodeIndex {
 
   /** Whether code outside of the module may write to a region by itself, without any lock. */
   public boolean isWrittenOutside(Region region) {
-    return region.accept(
-        new Region.Visitor<>() {
-          @Override
-          public Boolean visit(Region.OfField region) {
-            return isWrittenOutside(region.field());
-          }
-
-          @Override
-          public Boolean visit(Region.OfStatic region) {
-            return isWrittenOutside(region.field());
-          }
-
-          @Override
-          public Boolean visit(Region.OfElements region) {
-            return region.owner().isEmpty() && confinement().arrays().contains(region.type());
-          }
-
-          @Override
-          public Boolean visit(Region.Hidden region) {
-            return true;
-          }
-        });
-  }
-
-  private boolean isWrittenOutside(FieldName field) {
+    if (region.asField().isEmpty()) {
+      return region.elements().filter(e -> !isOpen(e)).isEmpty();
+    }
+    FieldName field = region.asField().get();
     return program.nameable().mayWrite(field)
         || (!field.isFinal() && confinement().handles().mayBeFor(field));
+  }
+
+  private boolean isOpen(Region.OfElements e) {
+    return e.owner().isEmpty() && confinement().arrays().contains(e.type());
   }
 
   /** What stays in the module. */

@@ -54,7 +54,8 @@ final class ConstantFields {
     List<Event> events = path.events();
     BitSet own = objects.accesses(events);
     for (int i = 0; i < events.size(); i++) {
-      if (!own.get(i) && events.get(i) instanceof Event.Written w && w.location().isOf(field)) {
+      if (!own.get(i)
+          && events.get(i).asWritten().filter(w -> w.location().isOf(field)).isPresent()) {
         return false;
       }
     }

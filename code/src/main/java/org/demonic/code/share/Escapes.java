@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
@@ -19,7 +20,7 @@ import org.demonic.code.value.ValueTypes;
  * The objects that a path has made and no other thread can have yet: until the path stores them
  * where others may find them, or hands them to code that is not read. Follows one path.
  */
-final class Escapes {
+final class Escapes implements EventVisitor<Boolean> {
   private final OwnObjects rules;
   private final Set<Value.Made> own = new HashSet<>();
   private final Map<Value, Map<FieldName, Value>> fields = new HashMap<>();
@@ -72,30 +73,64 @@ final class Escapes {
 
   /** Follows an event. Says whether it is an access to the memory or lock of such an object. */
   boolean follow(Event event) {
-    if (event instanceof Event.New n) {
-      own.add(n.object());
-    } else if (event instanceof Event.NewArray n) {
-      own.add(n.array());
-    } else if (event instanceof Event.NewFunction n) {
-      own.add(n.object());
-      n.captured().forEach(c -> store(n.object(), Optional.empty(), c));
-    } else if (event instanceof Event.Written w) {
-      return write(w);
-    } else if (event instanceof Event.Read r) {
-      return read(r);
-    } else if (event instanceof Event.Acquired a) {
-      return own.contains(original(a.lock().object()));
-    } else if (event instanceof Event.Released r) {
-      return own.contains(original(r.lock().object()));
-    } else if (event instanceof Event.Called c && c.fillsACopy()) {
-      return fill(c);
-    } else if (event instanceof Event.Called c) {
-      boolean isKept =
-          c.method().isConstructor() && !rules.mayHandOn(c.method(), c.arguments().get(0));
-      c.arguments().stream().skip(isKept ? 1 : 0).forEach(this::escape);
-    } else if (event instanceof Event.Joined j) {
-      join(j);
+    return event.accept(this);
+  }
+
+  @Override
+  public Boolean visit(Event.Assumed event) {
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.New event) {
+    own.add(event.object());
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.NewArray event) {
+    own.add(event.object());
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.NewFunction event) {
+    own.add(event.object());
+    event.captured().forEach(c -> store(event.object(), Optional.empty(), c));
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.Acquired event) {
+    return isOwn(event.lock().object());
+  }
+
+  @Override
+  public Boolean visit(Event.Released event) {
+    return isOwn(event.lock().object());
+  }
+
+  /** Others cannot notify the thread; that it waits counts all the same. */
+  @Override
+  public Boolean visit(Event.Waited event) {
+    return false;
+  }
+
+  /** What the method does with its arguments, the events after this one tell. */
+  @Override
+  public Boolean visit(Event.Entered event) {
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.Called event) {
+    if (event.fillsACopy()) {
+      return fill(event);
     }
+    boolean isKept =
+        event.method().isConstructor()
+            && !rules.mayHandOn(event.method(), event.arguments().get(0));
+    event.arguments().stream().skip(isKept ? 1 : 0).forEach(this::escape);
     return false;
   }
 
@@ -118,18 +153,20 @@ final class Escapes {
   }
 
   /** What the rounds of a loop do may have been done now. */
-  private void join(Event.Joined joined) {
-    joined.forgotten().forEach(this::escape);
-    Optional<OwnObjects.Rounds> rounds = rules.rounds(joined.place());
+  @Override
+  public Boolean visit(Event.Joined event) {
+    event.forgotten().forEach(this::escape);
+    Optional<OwnObjects.Rounds> rounds = rules.rounds(event.place());
     if (rounds.isEmpty()) {
       Set.copyOf(own).forEach(this::escape);
-      return;
+      return false;
     }
     for (Store store : List.copyOf(rounds.get().stores())) {
       store(store);
       store.field().ifPresent(this::forget);
     }
     rounds.get().escaped().forEach(this::escape);
+    return false;
   }
 
   private void forget(FieldName field) {
@@ -142,7 +179,8 @@ final class Escapes {
     return aliases.getOrDefault(value, value);
   }
 
-  private boolean write(Event.Written written) {
+  @Override
+  public Boolean visit(Event.Written written) {
     Optional<Value> object = ownBase(written.location());
     if (object.isEmpty()) {
       escape(written.value());
@@ -178,7 +216,8 @@ final class Escapes {
         .collect(Collectors.toSet());
   }
 
-  private boolean read(Event.Read read) {
+  @Override
+  public Boolean visit(Event.Read read) {
     Optional<Value> object = ownBase(read.location());
     if (object.isEmpty()) {
       return false;

@@ -59,9 +59,10 @@ final class OwnObjects {
 
   private void declare(Path path) {
     for (Event event : path.events()) {
-      if (event instanceof Event.Joined j) {
-        rounds.putIfAbsent(j.place(), new Rounds(new HashSet<>(), new HashSet<>()));
-      }
+      event
+          .asJoined()
+          .ifPresent(
+              j -> rounds.putIfAbsent(j.place(), new Rounds(new HashSet<>(), new HashSet<>())));
     }
   }
 
@@ -71,13 +72,14 @@ final class OwnObjects {
     Escapes escapes = new Escapes(this);
     Map<Place, Begun> begun = new HashMap<>();
     for (Event event : path.events()) {
-      if (event instanceof Event.Joined j) {
+      Optional<Event.Joined> joined = event.asJoined();
+      if (joined.isPresent()) {
+        Event.Joined j = joined.get();
         isNew |= endOfRound(j.place(), j.forgotten(), begun.get(j.place()), escapes);
-        escapes.follow(event);
-        begun.put(j.place(), new Begun(escapes.own(), escapes.stores().size()));
-      } else {
-        escapes.follow(event);
       }
+      escapes.follow(event);
+      joined.ifPresent(
+          j -> begun.put(j.place(), new Begun(escapes.own(), escapes.stores().size())));
     }
     Optional<Outcome.Repeated> again = path.outcome().repeated();
     if (again.isPresent()) {

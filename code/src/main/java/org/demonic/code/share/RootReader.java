@@ -14,6 +14,7 @@ import org.demonic.code.initial.MadeFields;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -71,15 +72,12 @@ public final class RootReader {
     SameAlways same = new SameAlways(path.events());
     Set<Value> assumed = new HashSet<>();
     for (Event event : path.events()) {
-      if (event instanceof Event.Read r) {
-        same.saw(r);
-      } else if (event instanceof Event.Assumed a) {
-        Value condition = same.value(a.condition());
-        if (assumed.contains(Values.not(condition))) {
-          return false;
-        }
-        assumed.add(condition);
+      event.asRead().ifPresent(same::saw);
+      Optional<Value> condition = event.asAssumed().map(a -> same.value(a.condition()));
+      if (condition.map(Values::not).filter(assumed::contains).isPresent()) {
+        return false;
       }
+      condition.ifPresent(assumed::add);
     }
     return true;
   }
@@ -90,66 +88,144 @@ public final class RootReader {
   }
 
   private RootPath read(MethodName root, Path path, OwnObjects objects) {
-    List<Event> events = path.events();
-    BitSet own = objects.accesses(events);
-    SameAlways same = new SameAlways(events);
+    Reading reading = new Reading(path.events(), root);
+    BitSet own = objects.accesses(path.events());
     List<Optional<Access>> accesses = new ArrayList<>();
-    Set<Access> ofCalls = new HashSet<>();
     List<List<Lock>> held = new ArrayList<>();
-    List<Lock> now = new ArrayList<>();
-    List<Lock> named = new ArrayList<>();
-    Map<Value, MethodName> functions = new HashMap<>();
-    OutsideCode outsideCode =
-        new OutsideCode(program, made, index.callersOfOutside(), toOutside, root);
     BitSet outside = new BitSet();
     BitSet pauses = new BitSet();
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      held.add(List.copyOf(now));
-      accesses.add(own.get(i) ? Optional.empty() : access(event, named, same));
-      outside.set(i, outsideCode.follow(event));
-      if (event instanceof Event.Acquired a) {
-        now.add(a.lock());
-        Lock lock = same.lock(a.lock());
-        if (stamped.isKept(lock)) {
-          named.add(lock);
-        }
-      } else if (event instanceof Event.Released r) {
-        Lock lock = same.lock(r.lock());
-        if (stamped.isKept(lock) || !now.contains(r.lock())) {
-          lock.giveBack(named);
-        }
-        r.lock().giveBack(now);
-      } else if (event instanceof Event.NewFunction f) {
-        functions.put(f.object(), f.body());
-      } else if (event instanceof Event.Read r) {
-        same.saw(r);
-      } else if (event instanceof Event.Called call) {
-        boolean isLost =
-            lost.mayBeLostIn(call, now, functions)
-                || (outside.get(i) && mayBeLostOutside(now, same));
-        pauses.set(i, !isLost && outside.get(i) && mayBePausedOutside(now, same));
-        if (isLost) {
-          now.clear();
-          named.clear();
-        }
-        arrays.uses(event.place()).stream()
-            .filter(u -> u.kind() != ArrayUse.Kind.MAKES)
-            .forEach(u -> ofCalls.add(access(u, named, same)));
-      }
+    for (int i = 0; i < path.events().size(); i++) {
+      Event event = path.events().get(i);
+      held.add(List.copyOf(reading.held));
+      accesses.add(own.get(i) ? Optional.empty() : access(event, reading.named, reading.same));
+      outside.set(i, reading.outsideCode.follow(event));
+      pauses.set(i, reading.follow(event, outside.get(i)));
     }
     return new RootPath(
         root,
-        events,
+        path.events(),
         path.outcome(),
         accesses,
         objects,
         own,
         held,
-        ofCalls,
-        same.known,
+        reading.ofCalls,
+        reading.same.known,
         outside,
         pauses);
+  }
+
+  /** What a thread has got on a path so far. */
+  private final class Reading implements EventVisitor<Boolean> {
+    final SameAlways same;
+    final OutsideCode outsideCode;
+    final Set<Access> ofCalls = new HashSet<>();
+    final List<Lock> held = new ArrayList<>();
+
+    /** The locks that it surely has, by the names that they have at any time. */
+    final List<Lock> named = new ArrayList<>();
+
+    private final Map<Value, MethodName> functions = new HashMap<>();
+    private boolean isOutside;
+
+    Reading(List<Event> events, MethodName root) {
+      this.same = new SameAlways(events);
+      this.outsideCode = new OutsideCode(program, made, index.callersOfOutside(), toOutside, root);
+    }
+
+    /**
+     * Goes on by an event. Says whether the thread may give locks back in it and take them again.
+     *
+     * @param runsOutside whether it is a call that may run code outside of the module
+     */
+    boolean follow(Event event, boolean runsOutside) {
+      isOutside = runsOutside;
+      return event.accept(this);
+    }
+
+    @Override
+    public Boolean visit(Event.Assumed event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Read event) {
+      same.saw(event);
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Written event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.New event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.NewArray event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.NewFunction event) {
+      functions.put(event.object(), event.body());
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Acquired event) {
+      event.change(held);
+      Lock lock = same.lock(event.lock());
+      if (stamped.isKept(lock)) {
+        named.add(lock);
+      }
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Released event) {
+      Lock lock = same.lock(event.lock());
+      if (stamped.isKept(lock) || !held.contains(event.lock())) {
+        lock.giveBack(named);
+      }
+      event.change(held);
+      return false;
+    }
+
+    /** The thread has the lock before and after it; that others had it, counts as a wait. */
+    @Override
+    public Boolean visit(Event.Waited event) {
+      return false;
+    }
+
+    /** The rounds of a loop that can be joined take and give back no locks. */
+    @Override
+    public Boolean visit(Event.Joined event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Entered event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Called event) {
+      boolean isLost =
+          lost.mayBeLostIn(event, held, functions) || (isOutside && mayBeLostOutside(held, same));
+      boolean pauses = !isLost && isOutside && mayBePausedOutside(held, same);
+      if (isLost) {
+        held.clear();
+        named.clear();
+      }
+      arrays.uses(event.place()).stream()
+          .filter(u -> u.kind() != ArrayUse.Kind.MAKES)
+          .forEach(u -> ofCalls.add(access(u, named, same)));
+      return pauses;
+    }
   }
 
   /** Whether code outside may give a lock back and not take it again: one that it has, or calls. */
@@ -176,12 +252,8 @@ public final class RootReader {
   }
 
   private static Optional<Access> access(Event event, List<Lock> held, SameAlways same) {
-    if (event instanceof Event.Read r) {
-      return Optional.of(access(r.location(), false, held, same));
-    } else if (event instanceof Event.Written w) {
-      return Optional.of(access(w.location(), true, held, same));
-    }
-    return Optional.empty();
+    boolean isWrite = event.asWritten().isPresent();
+    return event.accessed().map(location -> access(location, isWrite, held, same));
   }
 
   private static Access access(
@@ -208,9 +280,7 @@ public final class RootReader {
 
     SameAlways(List<Event> events) {
       for (Event event : events) {
-        if (event instanceof Event.Written w) {
-          w.location().asField().ifPresent(written::add);
-        }
+        event.asWritten().flatMap(w -> w.location().asField()).ifPresent(written::add);
       }
     }
 

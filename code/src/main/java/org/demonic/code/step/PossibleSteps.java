@@ -60,8 +60,8 @@ final class PossibleSteps {
    */
   private static List<Value> classes(RootPath path, int from) {
     return path.events().subList(from, path.events().size()).stream()
-        .filter(Event.Assumed.class::isInstance)
-        .map(e -> ((Event.Assumed) e).condition())
+        .flatMap(e -> e.asAssumed().stream())
+        .map(Event.Assumed::condition)
         .filter(c -> OutsideClass.object(c).filter(Value.Argument.class::isInstance).isPresent())
         .distinct()
         .toList();
@@ -79,11 +79,7 @@ final class PossibleSteps {
     List<Event> events = path.events();
     for (int i = from; i < events.size(); i++) {
       Event event = events.get(i);
-      boolean isLocal =
-          event instanceof Event.Assumed
-              || event instanceof Event.New
-              || event instanceof Event.NewArray
-              || event instanceof Event.NewFunction;
+      boolean isLocal = event.asAssumed().isPresent() || event.made().isPresent();
       if (!isLocal && !path.own().get(i)) {
         return event.place();
       }
