@@ -294,15 +294,23 @@ final class KeptFunctions {
                     && p.events().stream().allMatch(KeptFunctions::isOfItsObject));
   }
 
+  /** Whether an event needs no lock, no other thread and no state of any other object. */
   private static boolean isOfItsObject(Event event) {
-    return event
-        .asRead()
-        .map(r -> r.location())
-        .map(
-            l ->
-                l.asField().flatMap(f -> l.base()).orElse(null) instanceof Value.Argument a
-                    && a.index() == 0)
-        .orElse(event.asWaited().isEmpty() && event.asJoined().isEmpty());
+    boolean goesOn =
+        event.isReading()
+            || event.asWritten().isPresent()
+            || event.made().isPresent()
+            || event.asCalled().isPresent();
+    return goesOn
+        && event
+            .asRead()
+            .map(Event.Read::location)
+            .filter(l -> l.asField().isEmpty() || l.base().filter(KeptFunctions::isFirst).isEmpty())
+            .isEmpty();
+  }
+
+  private static boolean isFirst(Value value) {
+    return value instanceof Value.Argument a && a.index() == 0;
   }
 
   /** The classes whose objects surely have left their function, before anybody had them. */
