@@ -232,6 +232,97 @@ public final class Hooks {
     }
   }
 
+  /** What is to be done at dusk; what a loop has found is taken out under another name. */
+  static final class Dusk {
+    private static final List<Runnable> ALL = new CopyOnWriteArrayList<>();
+
+    private Dusk() {}
+
+    static void add(Runnable hook) {
+      ALL.add(hook);
+    }
+
+    static void fire() {
+      for (Runnable hook : ALL) {
+        hook.run();
+      }
+    }
+
+    static void forget(int rounds) {
+      List<Runnable> found = new ArrayList<>();
+      for (int i = 0; i < rounds; i++) {
+        if (i == 100) {
+          found = ALL;
+        }
+      }
+      found.clear();
+    }
+  }
+
+  /** Perhaps breakable: a hook closes it, but the hook may be out. */
+  public static class Inn {
+    private boolean open = true;
+
+    public Inn() {
+      Dusk.add(() -> open = false);
+    }
+
+    @Requires("open")
+    int serve() {
+      return 1;
+    }
+
+    public int use() {
+      return open ? serve() : 0;
+    }
+  }
+
+  /** What is to be done at the tide, each under the lock of its object. */
+  static final class Tide {
+    private static final List<Runnable> ALL = new CopyOnWriteArrayList<>();
+
+    private Tide() {}
+
+    static void add(Runnable hook) {
+      ALL.add(hook);
+    }
+
+    static void fire() {
+      for (Runnable hook : ALL) {
+        hook.run();
+      }
+    }
+  }
+
+  /**
+   * Breakable only by who fires all hooks and has passed the first one before its lock is taken:
+   * who begins later waits there.
+   */
+  public static class Harbour {
+    private boolean open = true;
+
+    public Harbour() {
+      Tide.add(this::close);
+    }
+
+    private synchronized void close() {
+      open = false;
+    }
+
+    @Requires("open")
+    int enter() {
+      return 1;
+    }
+
+    public int use() {
+      return open ? enter() : 0;
+    }
+
+    public synchronized int after(Harbour other) {
+      return other.use();
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
 
@@ -252,6 +343,18 @@ public final class Hooks {
     @Demonic(Bar.class)
     void inAListThatIsCleared() {
       new Bar().use();
+    }
+
+    @Test
+    @Demonic(Inn.class)
+    void inAListThatALoopRenames() {
+      new Inn().use();
+    }
+
+    @Test
+    @Demonic(Harbour.class)
+    void underALockThatIsTaken() {
+      new Harbour().after(new Harbour());
     }
 
     @Test

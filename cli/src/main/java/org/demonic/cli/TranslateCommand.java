@@ -13,7 +13,6 @@ import org.demonic.cli.console.ExitStatus;
 import org.demonic.cli.input.CommandProblem;
 import org.demonic.cli.input.FileGroup;
 import org.demonic.cli.input.InputReader;
-import org.demonic.code.step.Extent;
 import org.demonic.lang.check.Oversights;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.print.Printer;
@@ -203,7 +202,7 @@ final class TranslateCommand implements Callable<Integer> {
     for (Action action : domain.domain().actions()) {
       domain
           .step(action)
-          .filter(part -> !(part.step().extent() instanceof Extent.Whole))
+          .filter(part -> !part.step().extent().isWhole())
           .ifPresent(part -> lines.add("-- %s: %s".formatted(action.name(), part.place())));
     }
     return lines;

@@ -132,6 +132,8 @@ final class ArrivalsTest {
             + " static class D { static { b.set(); } static void f() {} }"
             + " private synchronized void set() { m = 5; }";
     assertThat(only(initialiser)).isEqualTo("[[]]");
+    String ofUnread = initialiser.replace("static void f() {}", "static native void f();");
+    assertThat(only(ofUnread)).isEqualTo("[[]]");
   }
 
   @Test

@@ -126,8 +126,8 @@ final class PathOnObjects {
     } else if (event instanceof Event.New n) {
       values.set(n.object(), allocate(values.type(n.object().type())));
     } else if (event instanceof Event.NewArray n) {
-      Class<?> element = values.type(n.array().type().substring(1));
-      values.set(n.array(), Array.newInstance(element, values.number(n.length()).intValue()));
+      Class<?> element = values.type(n.object().type().substring(1));
+      values.set(n.object(), Array.newInstance(element, values.number(n.length()).intValue()));
     } else if (event instanceof Event.Called) {
       throw new UnknownValueException();
     }

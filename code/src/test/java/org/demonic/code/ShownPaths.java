@@ -73,7 +73,7 @@ final class ShownPaths {
     } else if (event instanceof Event.New n) {
       return "new " + n.object().type();
     } else if (event instanceof Event.NewArray n) {
-      return "new " + n.array().type();
+      return "new " + n.object().type();
     }
     return event.getClass().getSimpleName();
   }

@@ -99,13 +99,9 @@ public record Arrival(
             .filter(
                 f ->
                     reads(List.of(f)).keySet().stream()
-                        .allMatch(r -> regions.contains(r) || isFinal(r)))
+                        .allMatch(r -> regions.contains(r) || r.isFinal()))
             .toList();
     return new Arrival(some, false, arguments, written, unread);
-  }
-
-  private static boolean isFinal(Region region) {
-    return region instanceof Region.OfField f && f.field().isFinal();
   }
 
   /** Whether a value is a term over the state at the call. */

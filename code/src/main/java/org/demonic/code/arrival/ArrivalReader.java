@@ -9,9 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
-import org.demonic.code.initial.Expression;
-import org.demonic.code.initial.FinalFields;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -22,12 +21,10 @@ import org.demonic.code.share.ClassInitialisation;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.UnreadCalls;
-import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
-import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
 
 /**
@@ -40,8 +37,7 @@ final class ArrivalReader extends ValueRebuilder {
   private final Accesses accesses;
   private final BiPredicate<MethodName, Region> mayStore;
   private final ClassInitialisation initialisation;
-  private final Program program;
-  private final FinalFields finalFields;
+  private final LockClasses classes;
 
   /** Whether other threads are taken to do nothing meanwhile. */
   private final boolean isAlone;
@@ -60,8 +56,7 @@ final class ArrivalReader extends ValueRebuilder {
       boolean isAlone) {
     this.isAlone = isAlone;
     this.initialisation = new ClassInitialisation(program);
-    this.program = program;
-    this.finalFields = new FinalFields(program);
+    this.classes = new LockClasses(program, path);
     this.path = path;
     this.call = call;
     this.accesses = accesses;
@@ -119,7 +114,8 @@ final class ArrivalReader extends ValueRebuilder {
   /** Whether the thread lets others act before an event. */
   static boolean waitsBefore(RootPath path, int call) {
     return path.events().subList(0, call).stream()
-        .anyMatch(e -> e instanceof Event.Waited || (e instanceof Event.Called c && c.waits()));
+        .anyMatch(
+            e -> e.asWaited().isPresent() || e.asCalled().filter(Event.Called::waits).isPresent());
   }
 
   private Arrival read() {
@@ -133,23 +129,24 @@ final class ArrivalReader extends ValueRebuilder {
       if (i >= locked) {
         unread.addAll(unread(i));
       }
-      if (event instanceof Event.Read read) {
-        if (isKept(i)) {
-          term(read.location()).ifPresent(term -> inMemory.put(read.seen(), term));
-        }
-      } else if (event instanceof Event.Assumed assumed) {
-        Value fact = rebuild(assumed.condition());
+      Optional<Event.Read> read = event.asRead();
+      Optional<Event.Assumed> assumed = event.asAssumed();
+      Optional<Event.Written> write = event.asWritten();
+      if (read.isPresent() && isKept(i)) {
+        term(read.get().location()).ifPresent(term -> inMemory.put(read.get().seen(), term));
+      } else if (assumed.isPresent()) {
+        Value fact = rebuild(assumed.get().condition());
         if (Arrival.isOfTheState(fact) || keepsSeen) {
           facts.add(fact);
         } else {
           isExact &= i < locked || (path.saysThatACallReturns(i) && returnsInAnyState(i - 1));
         }
-      } else if (event instanceof Event.Joined) {
+      } else if (event.asJoined().isPresent()) {
         isExact &= i < locked;
-      } else if (event instanceof Event.Written write && i >= locked && !path.own().get(i)) {
-        written.add(Region.of(write.location()));
+      } else if (write.isPresent() && i >= locked && !path.own().get(i)) {
+        written.add(Region.of(write.get().location()));
         if (isKept(i)) {
-          facts.addAll(left(write));
+          facts.addAll(left(write.get()));
         }
       }
     }
@@ -164,18 +161,25 @@ final class ArrivalReader extends ValueRebuilder {
 
   /** The code that an event runs, or may run, and whose events are not on the path. */
   private Set<MethodName> unread(int index) {
-    if (!(path.events().get(index) instanceof Event.Called called) || called.fillsACopy()) {
-      return initialisation.before(path, index);
+    Set<MethodName> unread = new HashSet<>(initialisation.before(path, index));
+    path.events()
+        .get(index)
+        .asCalled()
+        .filter(called -> !called.fillsACopy())
+        .ifPresent(called -> unread.add(called.method()));
+    if (path.outside().get(index) && !isAlone) {
+      unread.add(RootPath.OUTSIDE);
     }
-    return path.outside().get(index) && !isAlone
-        ? Set.of(called.method(), RootPath.OUTSIDE)
-        : Set.of(called.method());
+    return unread;
   }
 
   /** Whether a call returns whatever others have done before; of the JDK's, few do not. */
   private boolean returnsInAnyState(int index) {
-    return !(path.events().get(index) instanceof Event.Called called
-        && UnreadCalls.needsState(called.method()));
+    return path.events()
+        .get(index)
+        .asCalled()
+        .filter(called -> UnreadCalls.needsState(called.method()))
+        .isEmpty();
   }
 
   /** Since when the thread has any of the locks that it has at the call. */
@@ -184,10 +188,9 @@ final class ArrivalReader extends ValueRebuilder {
     List<Lock> held = heldUntilCall(first - 1);
     while (!held.isEmpty()) {
       first--;
-      boolean waits =
-          path.events().get(first) instanceof Event.Waited waited
-              && held.stream().allMatch(waited.lock()::equals);
-      if (waits || path.pauses().get(first)) {
+      Optional<Lock> waited = path.events().get(first).asWaited().map(Event.Waited::lock);
+      if ((waited.isPresent() && held.stream().allMatch(waited.get()::equals))
+          || path.pauses().get(first)) {
         return first;
       }
       held = heldUntilCall(first - 1);
@@ -246,55 +249,83 @@ final class ArrivalReader extends ValueRebuilder {
   }
 
   private boolean mayChange(int index, Region region, List<Lock> locks) {
-    Event event = path.events().get(index);
-    return event instanceof Event.Joined
-        || unread(index).stream().anyMatch(method -> mayStore.test(method, region))
-        || (event instanceof Event.Called called && called.waits())
+    return unread(index).stream().anyMatch(method -> mayStore.test(method, region))
         || (path.pauses().get(index) && !isAlone)
-        || (event instanceof Event.Waited waited
-            && locks.stream().anyMatch(l -> l.mayBe(waited.lock()) && !differ(l, waited.lock())))
-        || (event instanceof Event.Written written && Region.of(written.location()).equals(region));
+        || path.events().get(index).accept(new Changing(region, locks));
   }
 
-  /**
-   * Whether two locks are surely of different objects, because of their classes. The object of a
-   * lock that is no monitor may be one that the code knows by another one, so nothing tells that.
-   */
-  private boolean differ(Lock one, Lock other) {
-    if (one.mode() != Lock.Mode.MONITOR || other.mode() != Lock.Mode.MONITOR) {
+  /** Whether an event itself may change a region, or let others do so who wait for some locks. */
+  private final class Changing implements EventVisitor<Boolean> {
+    private final Region region;
+    private final List<Lock> locks;
+
+    Changing(Region region, List<Lock> locks) {
+      this.region = region;
+      this.locks = locks;
+    }
+
+    @Override
+    public Boolean visit(Event.Assumed event) {
       return false;
     }
-    Optional<String> left = made(one);
-    Optional<String> right = made(other);
-    if (left.isPresent() && right.isPresent()) {
-      return !left.equals(right);
-    }
-    return left.filter(type -> !isA(type, other)).isPresent()
-        || right.filter(type -> !isA(type, one)).isPresent();
-  }
 
-  /** The class of the object that a final field always holds, if all its supertypes are known. */
-  private Optional<String> made(Lock lock) {
-    Value object = path.constant(lock.object());
-    Optional<FieldName> field = Optional.empty();
-    if (object instanceof Value.FieldOf f) {
-      field = Optional.of(f.field());
-    } else if (object instanceof Value.StaticOf s) {
-      field = Optional.of(s.field());
+    @Override
+    public Boolean visit(Event.Read event) {
+      return false;
     }
-    return field
-        .flatMap(finalFields::of)
-        .filter(Expression.NewObject.class::isInstance)
-        .map(e -> ((Expression.NewObject) e).internalName())
-        .filter(
-            type -> program.supertypes(type).stream().allMatch(t -> program.find(t).isPresent()));
-  }
 
-  /** Whether an object of a class may be the one of a lock, by its static type. */
-  private boolean isA(String type, Lock lock) {
-    String wanted = ValueTypes.of(path.constant(lock.object()));
-    return !wanted.startsWith("L")
-        || program.isSubtype(type, wanted.substring(1, wanted.length() - 1));
+    @Override
+    public Boolean visit(Event.Written event) {
+      return Region.of(event.location()).equals(region);
+    }
+
+    @Override
+    public Boolean visit(Event.New event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.NewArray event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.NewFunction event) {
+      return false;
+    }
+
+    /** What others do that have no lock, is asked for each access. */
+    @Override
+    public Boolean visit(Event.Acquired event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Released event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Waited event) {
+      return locks.stream()
+          .anyMatch(l -> l.mayBe(event.lock()) && !classes.differ(l, event.lock()));
+    }
+
+    /** Other rounds may have written there. */
+    @Override
+    public Boolean visit(Event.Joined event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Entered event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Called event) {
+      return event.waits();
+    }
   }
 
   /**
@@ -317,15 +348,7 @@ final class ArrivalReader extends ValueRebuilder {
   }
 
   private Optional<Value> term(Location location) {
-    Value term;
-    if (location instanceof Location.InstanceField f) {
-      term = new Value.FieldOf(rebuild(f.object()), f.field());
-    } else if (location instanceof Location.StaticField f) {
-      term = new Value.StaticOf(f.field());
-    } else {
-      Location.Element e = (Location.Element) location;
-      term = new Value.ElementOf(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
-    }
+    Value term = location.with(this::rebuild).term();
     return Arrival.isOfTheState(term) ? Optional.of(term) : Optional.empty();
   }
 

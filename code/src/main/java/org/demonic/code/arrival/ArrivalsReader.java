@@ -12,7 +12,6 @@ import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Accesses;
@@ -139,8 +138,8 @@ public final class ArrivalsReader {
     Set<Arrival> ways = new LinkedHashSet<>();
     for (RootPath path : paths) {
       int end = path.events().size();
-      if (path.outcome() instanceof Outcome.Thrown thrown
-          && simpleName(thrown.type()).equals(exception)
+      Optional<String> thrown = path.outcome().thrown();
+      if (thrown.filter(t -> simpleName(t).equals(exception)).isPresent()
           && !ArrivalReader.waitsBefore(path, end)) {
         ways.add(ArrivalReader.alone(program, path, end, accesses, mayStore));
       }
@@ -177,9 +176,14 @@ public final class ArrivalsReader {
     boolean isCalled = false;
     for (RootPath path : paths) {
       for (int i = 0; i < path.events().size(); i++) {
-        if (path.events().get(i) instanceof Event.Entered entered
-            && entered.place().method().equals(path.root())
-            && resolvesTo(program, entered.method(), called)) {
+        boolean isCall =
+            path.events()
+                .get(i)
+                .asEntered()
+                .filter(e -> e.place().method().equals(path.root()))
+                .filter(e -> resolvesTo(program, e.method(), called))
+                .isPresent();
+        if (isCall) {
           isCalled = true;
           if (madeAt(path, i, called).isEmpty()) {
             return false;
@@ -225,7 +229,7 @@ public final class ArrivalsReader {
   private boolean visit(Visitor visitor) {
     boolean isReached = false;
     for (RootPath path : paths) {
-      if (index.isEmpty() || path.outcome() instanceof Outcome.NotFollowed) {
+      if (index.isEmpty() || !path.isWhole()) {
         return false;
       }
       for (int i = 0; i < path.events().size(); i++) {
@@ -241,13 +245,9 @@ public final class ArrivalsReader {
   }
 
   private boolean isCall(Event event) {
-    Optional<Place> place = Optional.empty();
-    if (event instanceof Event.Entered e) {
-      place = Optional.of(e.place());
-    } else if (event instanceof Event.Called c) {
-      place = Optional.of(c.place());
-    }
-    return place.filter(p -> p.method().equals(body) && p.index() == index.getAsInt()).isPresent();
+    return event.asCall().isPresent()
+        && event.place().method().equals(body)
+        && event.place().index() == index.getAsInt();
   }
 
   private static OptionalInt index(MethodNode body, CallPlace call) {

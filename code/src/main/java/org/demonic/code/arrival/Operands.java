@@ -2,11 +2,11 @@ package org.demonic.code.arrival;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.demonic.code.share.Region;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 
 /**
@@ -17,11 +17,6 @@ import org.demonic.code.value.Value;
  * @param reads for each operand, the shared memory that its value comes from
  */
 public record Operands(Arrival way, List<Set<Region>> reads) {
-  /**
-   * Memory that no path tells of: what objects have in them that only code knows which is not read.
-   */
-  static final Region HIDDEN = new Region.OfElements("Ljava/lang/Object;", Optional.empty());
-
   private static final int NUMBER_OF_FIRST = -1_000_000;
 
   public Operands {
@@ -51,7 +46,7 @@ public record Operands(Arrival way, List<Set<Region>> reads) {
         }
       }
     }
-    found.removeIf(r -> r instanceof Region.OfField f && f.field().isFinal());
+    found.removeIf(r -> r.instanceField().filter(FieldName::isFinal).isPresent());
     return found;
   }
 
@@ -62,7 +57,7 @@ public record Operands(Arrival way, List<Set<Region>> reads) {
    * @param written what steps of other threads write
    */
   public static boolean mayChange(Region read, Set<Region> written) {
-    return read.equals(HIDDEN) || written.contains(read);
+    return read.isHidden() || written.contains(read);
   }
 
   /** Which operand a value stands for, if it is such a symbol. */

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.execute.Library;
 import org.demonic.code.path.Event;
@@ -16,7 +17,6 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
-import org.objectweb.asm.Type;
 
 /**
  * Where values come from that a thread has on a path: from memory that it has read, from what it
@@ -44,15 +44,12 @@ final class Origins {
     this.contents = contents;
     this.events = path.events().subList(0, end);
     for (int i = 0; i < end; i++) {
-      if (events.get(i) instanceof Event.Read read) {
-        reads.put(read.seen(), i);
-      } else if (events.get(i) instanceof Event.Called called) {
-        called.result().ifPresent(result -> results.put(result, called));
-      } else if (events.get(i) instanceof Event.Joined joined) {
-        counters.putAll(joined.counters());
-      } else if (events.get(i) instanceof Event.NewFunction created) {
-        functions.add(created.object());
-      }
+      int at = i;
+      Event event = events.get(i);
+      event.asRead().ifPresent(read -> reads.put(read.seen(), at));
+      event.asCalled().ifPresent(c -> c.result().ifPresent(result -> results.put(result, c)));
+      event.asJoined().ifPresent(joined -> counters.putAll(joined.counters()));
+      event.asFunction().ifPresent(created -> functions.add(created.object()));
     }
   }
 
@@ -65,7 +62,7 @@ final class Origins {
         found.add(Region.of(location(read)));
       }
       if (isHidden(part)) {
-        found.add(Operands.HIDDEN);
+        found.add(new Region.Hidden());
       }
     }
     return found;
@@ -114,21 +111,17 @@ final class Origins {
       return false;
     }
     Set<Value> views = new HashSet<>(List.of(made));
-    for (Event event : events) {
-      if (event instanceof Event.Called called && contains(views, called.arguments())) {
-        called.result().filter(r -> !Library.isPlain(r)).ifPresent(views::add);
-        if (contains(views, parameters(called)) && !onlyHandsBack(called, views, done)) {
-          return true;
-        }
-      } else if (event instanceof Event.NewFunction f && contains(views, f.captured())) {
-        return true;
-      } else if (event instanceof Event.Written write
-          && views.contains(write.value())
-          && !isKeptInside(write.location(), done)) {
-        return true;
-      }
-    }
-    return false;
+    return events.stream()
+        .anyMatch(e -> contains(views, e.passedOn()) && !keepsForItself(e, views, done));
+  }
+
+  /** Whether nobody else has any of the views after an event that passes some on. */
+  private boolean keepsForItself(Event event, Set<Value> views, Set<Value> done) {
+    Optional<Event.Called> called = event.asCalled();
+    called.flatMap(Event.Called::result).filter(r -> !Library.isPlain(r)).ifPresent(views::add);
+    return called.isPresent()
+        ? !contains(views, called.get().parameters()) || onlyHandsBack(called.get(), views, done)
+        : event.asWritten().filter(w -> isKeptInside(w.location(), done)).isPresent();
   }
 
   /** Whether a call hands on what it gets to nobody else, and puts it into nothing of others. */
@@ -144,9 +137,7 @@ final class Origins {
 
   /** Whether a place is in an object of the JDK, or an array, that the thread has for itself. */
   private boolean isKeptInside(Location location, Set<Value> done) {
-    List<Value> objects = objects(location);
-    return !objects.isEmpty()
-        && objects.get(0) instanceof Value.Made holder
+    return location.base().orElse(null) instanceof Value.Made holder
         && Library.isOfTheJdk(holder.type())
         && !isGivenAway(holder, done);
   }
@@ -155,17 +146,9 @@ final class Origins {
     return values.stream().anyMatch(views::contains);
   }
 
-  /** The arguments of a call without its receiver. */
-  private static List<Value> parameters(Event.Called called) {
-    int receivers =
-        called.arguments().size() - Type.getArgumentTypes(called.method().descriptor()).length;
-    return called.arguments().subList(receivers, called.arguments().size());
-  }
-
   /** Whether the thread reads what it has made itself, and no other thread can have yet. */
   private boolean isOwn(int read) {
-    List<Value> objects = objects(location(read));
-    return !objects.isEmpty() && path.isOwn(read, objects.get(0));
+    return location(read).base().filter(object -> path.isOwn(read, object)).isPresent();
   }
 
   /**
@@ -177,7 +160,7 @@ final class Origins {
     List<Value> conditions = conditions();
     Set<Region> found = regions(conditions);
     if (conditions.stream().anyMatch(this::onlyHappens)) {
-      found.add(Operands.HIDDEN);
+      found.add(new Region.Hidden());
     }
     return found;
   }
@@ -189,13 +172,10 @@ final class Origins {
   }
 
   private List<Value> conditions() {
-    List<Value> found = new ArrayList<>();
-    for (Event event : events) {
-      if (event instanceof Event.Assumed assumed) {
-        found.add(assumed.condition());
-      }
-    }
-    return found;
+    return events.stream()
+        .flatMap(e -> e.asAssumed().stream())
+        .map(Event.Assumed::condition)
+        .toList();
   }
 
   /**
@@ -252,7 +232,7 @@ final class Origins {
     if (read != null) {
       List<Value> found = put(location(read), read);
       if (withPlaces) {
-        found.addAll(objects(location(read)));
+        found.addAll(location(read).values());
       }
       return found;
     } else if (part instanceof Value.Made made) {
@@ -277,25 +257,18 @@ final class Origins {
   }
 
   private Location location(int read) {
-    return ((Event.Read) events.get(read)).location();
-  }
-
-  private static List<Value> objects(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return List.of(f.object());
-    }
-    return location instanceof Location.Element e ? List.of(e.array(), e.index()) : List.of();
+    return events.get(read).accessed().orElseThrow();
   }
 
   /** What the thread may have put where it reads: what it has written there last, or beside it. */
   private List<Value> put(Location location, int read) {
     List<Value> found = new ArrayList<>();
     for (int i = read - 1; i >= 0; i--) {
-      if (events.get(i) instanceof Event.Written write && mayBeOne(location, write.location())) {
-        found.add(write.value());
-        if (write.location().equals(location)) {
-          return found;
-        }
+      Optional<Event.Written> write =
+          events.get(i).asWritten().filter(w -> mayBeOne(location, w.location()));
+      write.ifPresent(w -> found.add(w.value()));
+      if (write.filter(w -> w.location().equals(location)).isPresent()) {
+        return found;
       }
     }
     return found;
@@ -305,14 +278,9 @@ final class Origins {
     if (!Region.of(one).equals(Region.of(other))) {
       return false;
     }
-    List<Value> left = objects(one);
-    List<Value> right = objects(other);
-    boolean areBothMade =
-        !left.isEmpty()
-            && left.get(0) instanceof Value.Made
-            && right.get(0) instanceof Value.Made
-            && !left.get(0).equals(right.get(0));
-    return !areBothMade;
+    return !(one.base().orElse(null) instanceof Value.Made left
+        && other.base().orElse(null) instanceof Value.Made right
+        && !left.equals(right));
   }
 
   /**
@@ -324,12 +292,12 @@ final class Origins {
     List<Value> found = new ArrayList<>();
     Set<Location> done = new HashSet<>();
     for (int i = events.size() - 1; i >= 0; i--) {
-      if (events.get(i) instanceof Event.Written write
-          && (!calls.isEmpty() || contents.contains(Region.of(write.location())))
-          && objects(write.location()).contains(made)
-          && done.add(write.location())) {
-        found.add(write.value());
-      }
+      events
+          .get(i)
+          .asWritten()
+          .filter(w -> !calls.isEmpty() || contents.contains(Region.of(w.location())))
+          .filter(w -> w.location().values().contains(made) && done.add(w.location()))
+          .ifPresent(w -> found.add(w.value()));
     }
     calls.forEach(called -> found.addAll(called.arguments()));
     return found;
@@ -342,25 +310,20 @@ final class Origins {
   Map<FieldName, Value> known(Value.Made made) {
     Map<FieldName, Value> found = new LinkedHashMap<>();
     for (Event event : events) {
-      if (event instanceof Event.Joined) {
-        found.clear();
-      } else if (event instanceof Event.Written write
-          && write.location() instanceof Location.InstanceField f
-          && f.object().equals(made)
-          && contents.contains(Region.of(f))) {
-        found.put(f.field(), write.value());
-      }
+      event.asJoined().ifPresent(joined -> found.clear());
+      event
+          .asWritten()
+          .filter(w -> w.location().base().equals(Optional.of(made)))
+          .filter(w -> contents.contains(Region.of(w.location())))
+          .ifPresent(w -> w.location().asField().ifPresent(f -> found.put(f, w.value())));
     }
     return callsWith(made).isEmpty() ? found : Map.of();
   }
 
   private List<Event.Called> callsWith(Value.Made made) {
-    List<Event.Called> found = new ArrayList<>();
-    for (Event event : events) {
-      if (event instanceof Event.Called called && called.arguments().contains(made)) {
-        found.add(called);
-      }
-    }
-    return found;
+    return events.stream()
+        .flatMap(e -> e.asCalled().stream())
+        .filter(called -> called.arguments().contains(made))
+        .toList();
   }
 }

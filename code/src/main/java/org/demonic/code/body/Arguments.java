@@ -23,16 +23,8 @@ final class Arguments extends ValueRebuilder {
   }
 
   Change in(Change change) {
-    return new Change(in(change.location()), in(change.value()), change.place());
-  }
-
-  private Location in(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return new Location.InstanceField(in(f.object()), f.field());
-    } else if (location instanceof Location.Element e) {
-      return new Location.Element(in(e.array()), in(e.index()), e.type(), e.owner());
-    }
-    return location;
+    Location location = change.location().with(this::in);
+    return new Change(location, in(change.value()), change.place());
   }
 
   @Override

@@ -10,9 +10,9 @@ import java.util.Set;
 import org.demonic.code.effect.Change;
 import org.demonic.code.effect.PathEffect;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Path;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
@@ -62,23 +62,80 @@ final class PathRun {
   }
 
   private boolean follow() {
-    List<Event> events = path.events();
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      if (event instanceof Event.Joined || event instanceof Event.Waited) {
-        return false;
-      } else if (event instanceof Event.Called c && !(follow(c) && getsNoNull(c))) {
-        return false;
-      } else if (event instanceof Event.New n) {
-        made.add(new Step.Creation(n.object(), Values.integer(0)));
-      } else if (event instanceof Event.NewArray n) {
-        made.add(new Step.Creation(n.array(), effect.term(n.length())));
-      }
-      if (!saysThatACallReturns(i) && !effect.follow(event)) {
+    for (int i = 0; i < path.events().size(); i++) {
+      Event event = path.events().get(i);
+      if (!event.accept(new Running()) || !(saysThatACallReturns(i) || effect.follow(event))) {
         return false;
       }
     }
-    return path.outcome() instanceof Outcome.Returned;
+    return path.outcome().isReturn();
+  }
+
+  /** Whether one thread alone surely goes on after an event, and it is known what that does. */
+  private final class Running implements EventVisitor<Boolean> {
+    @Override
+    public Boolean visit(Event.Assumed event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Read event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Written event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.New event) {
+      made.add(new Step.Creation(event.object(), Values.integer(0)));
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.NewArray event) {
+      made.add(new Step.Creation(event.object(), effect.term(event.length())));
+      return true;
+    }
+
+    /** Of its object no step says anything that is known. */
+    @Override
+    public Boolean visit(Event.NewFunction event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Acquired event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Released event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Waited event) {
+      return false;
+    }
+
+    /** The number of rounds is not known. */
+    @Override
+    public Boolean visit(Event.Joined event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Entered event) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Event.Called event) {
+      return PathRun.this.follow(event) && getsNoNull(event);
+    }
   }
 
   /** Whether it is known which arrays a call writes, and that it returns whatever it is given. */
@@ -107,13 +164,12 @@ final class PathRun {
 
   private boolean saysThatACallReturns(int index) {
     return index > 0
-        && path.events().get(index) instanceof Event.Assumed assumed
-        && path.events().get(index - 1) instanceof Event.Called call
-        && call.place().equals(assumed.place())
-        && assumed.condition() instanceof Value.Compared compared
-        && compared.relation() == Relation.EQUAL
-        && compared.left() instanceof Value.Unknown
-        && compared.right().equals(Values.FALSE);
+        && path.events().get(index - 1).asCalled().isPresent()
+        && path.events()
+            .get(index)
+            .asAssumed()
+            .filter(a -> a.saysThatNothingIsThrown(path.events().get(index - 1)))
+            .isPresent();
   }
 
   /** Whether no call of unread code can come back and write what is looked at, or read later. */
@@ -121,11 +177,8 @@ final class PathRun {
     List<MethodName> called = new ArrayList<>();
     Set<Region> regions = new HashSet<>(observed);
     for (Event event : path.events()) {
-      if (event instanceof Event.Called c) {
-        called.add(c.method());
-      } else if (event instanceof Event.Read r) {
-        regions.add(Region.of(r.location()));
-      }
+      event.asCalled().ifPresent(c -> called.add(c.method()));
+      event.asRead().ifPresent(r -> regions.add(Region.of(r.location())));
     }
     if (called.isEmpty()) {
       return true;
@@ -137,7 +190,7 @@ final class PathRun {
     List<Change> changes = new ArrayList<>(effect.changes());
     addOutcome(changes);
     changes.stream()
-        .filter(c -> !isKnown(c.value()) || !values(c.location()).stream().allMatch(this::isKnown))
+        .filter(c -> !isKnown(c.value()) || !c.location().values().stream().allMatch(this::isKnown))
         .forEach(c -> unknown.add(Region.of(c.location())));
     if (unknown.stream().anyMatch(observed::contains)
         || !effect.conditions().stream().allMatch(this::isKnown)
@@ -169,11 +222,9 @@ final class PathRun {
   }
 
   private void addOutcome(List<Change> changes) {
-    if (path.outcome() instanceof Outcome.Returned returned) {
-      returned
-          .value()
-          .ifPresent(v -> changes.add(change(CallFields.result(method), effect.term(v))));
-    }
+    path.outcome()
+        .values()
+        .forEach(v -> changes.add(change(CallFields.result(method), effect.term(v))));
     if (method.isConstructor()) {
       Value object = made.get(0).object();
       changes.add(change(CallFields.made(method), object));
@@ -183,15 +234,6 @@ final class PathRun {
 
   private Change change(FieldName field, Value value) {
     return new Change(new Location.StaticField(field), value, begin());
-  }
-
-  private static List<Value> values(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return List.of(f.object());
-    } else if (location instanceof Location.Element e) {
-      return List.of(e.array(), e.index());
-    }
-    return List.of();
   }
 
   /** Whether a value is a term over the state before the call and what the call makes. */

@@ -91,11 +91,11 @@ public final class CallbackReader {
     for (MethodName maker : makers) {
       for (RootPath path : reader.read(maker)) {
         for (Event event : path.events()) {
-          if (event instanceof Event.Written w && w.value() instanceof Value.Made) {
-            add(w.location(), fields);
-          } else if (event instanceof Event.Read r) {
-            add(r.location(), fields);
-          }
+          event
+              .accessed()
+              .filter(l -> event.passedOn().stream().allMatch(Value.Made.class::isInstance))
+              .flatMap(Location::asField)
+              .ifPresent(fields::add);
         }
       }
     }
@@ -105,13 +105,5 @@ public final class CallbackReader {
                 && kept.inField(f).isEmpty()
                 && kept.inCollection(f).isEmpty());
     return fields;
-  }
-
-  private static void add(Location location, Set<FieldName> fields) {
-    if (location instanceof Location.StaticField s) {
-      fields.add(s.field());
-    } else if (location instanceof Location.InstanceField f) {
-      fields.add(f.field());
-    }
   }
 }

@@ -6,8 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
@@ -42,21 +40,23 @@ final class CollectionUses {
   boolean areHarmless() {
     for (int i = 0; i < path.events().size(); i++) {
       Event event = path.events().get(i);
-      if (event instanceof Event.Read r) {
-        read(r);
-      } else if (event instanceof Event.Called c) {
-        if (!isHarmless(c, i)) {
-          return false;
-        }
-      } else if (event instanceof Event.Written w && isSeen(w.value())) {
-        return false;
-      } else if (event instanceof Event.NewFunction f
-          && f.captured().stream().anyMatch(this::isSeen)) {
+      event.asRead().ifPresent(this::read);
+      Optional<Event.Called> called = event.asCalled();
+      boolean isHarmless =
+          called.isPresent()
+              ? isHarmless(called.get(), i)
+              : event.passedOn().stream().noneMatch(this::isSeen)
+                  && event.asJoined().filter(this::forgets).isEmpty();
+      if (!isHarmless) {
         return false;
       }
     }
-    return !(path.outcome() instanceof Outcome.Returned r
-        && r.value().filter(this::isSeen).isPresent());
+    return path.outcome().values().stream().noneMatch(this::isSeen);
+  }
+
+  /** Whether a variable has another name after a loop that may have it. */
+  private boolean forgets(Event.Joined joined) {
+    return joined.forgotten().stream().anyMatch(this::isSeen);
   }
 
   private boolean isSeen(Value value) {
@@ -64,10 +64,8 @@ final class CollectionUses {
   }
 
   private void read(Event.Read read) {
-    if (read.location() instanceof Location.StaticField s && s.field().equals(field)) {
-      seen.put(read.seen(), Optional.empty());
-    } else if (read.location() instanceof Location.InstanceField f && f.field().equals(field)) {
-      seen.put(read.seen(), Optional.of(f.object()));
+    if (read.location().isOf(field)) {
+      seen.put(read.seen(), read.location().base());
     }
   }
 

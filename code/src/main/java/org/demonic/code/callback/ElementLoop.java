@@ -36,8 +36,8 @@ final class ElementLoop {
     }
     return again < events.size()
         && events.subList(next, again).stream()
-            .filter(Event.Assumed.class::isInstance)
-            .allMatch(e -> saysThatNothingFails((Event.Assumed) e, events));
+            .flatMap(e -> e.asAssumed().stream())
+            .allMatch(a -> saysThatNothingFails(a, events));
   }
 
   /**
@@ -47,15 +47,18 @@ final class ElementLoop {
   static boolean passesNoneOver(List<Event> events, Outcome outcome, Place place) {
     Set<Place> givers = new HashSet<>();
     for (Event event : events) {
-      if (event instanceof Event.Called run && run.place().equals(place)) {
-        events.stream().filter(e -> gives(e, run)).forEach(e -> givers.add(e.place()));
-      }
+      event
+          .asCalled()
+          .filter(run -> run.place().equals(place))
+          .ifPresent(
+              run ->
+                  events.stream().filter(e -> gives(e, run)).forEach(e -> givers.add(e.place())));
     }
     for (int i = 0; i < events.size(); i++) {
       if (givers.contains(events.get(i).place()) && isCall(events.get(i), "next")) {
         boolean isRun = isRun(events, i, place);
         boolean isCutShort =
-            !(outcome instanceof Outcome.Returned)
+            !outcome.isReturn()
                 && events.subList(i + 1, events.size()).stream()
                     .noneMatch(e -> isCall(e, "hasNext"));
         if (!isRun && !isCutShort) {
@@ -68,21 +71,19 @@ final class ElementLoop {
 
   private static boolean isRun(List<Event> events, int next, Place place) {
     return events.subList(next, events.size()).stream()
-        .anyMatch(
-            e ->
-                e instanceof Event.Called run
-                    && run.place().equals(place)
-                    && gives(events.get(next), run));
+        .flatMap(e -> e.asCalled().stream())
+        .anyMatch(run -> run.place().equals(place) && gives(events.get(next), run));
   }
 
   private static boolean gives(Event event, Event.Called run) {
+    Optional<Value> given = event.asCalled().flatMap(Event.Called::result);
     return isCall(event, "next")
-        && !run.arguments().isEmpty()
-        && ((Event.Called) event).result().equals(Optional.of(run.arguments().get(0)));
+        && given.isPresent()
+        && run.arguments().stream().limit(1).anyMatch(given.get()::equals);
   }
 
   private static boolean isCall(Event event, String name) {
-    return event instanceof Event.Called call && call.method().name().equals(name);
+    return event.asCalled().filter(c -> c.method().name().equals(name)).isPresent();
   }
 
   /** That a call before does not throw, or that an object is there, and of a type. */
@@ -95,7 +96,7 @@ final class ElementLoop {
             || (c.left() instanceof Value.Unknown
                 && c.right().equals(Values.FALSE)
                 && events.stream()
-                    .anyMatch(
-                        e -> e instanceof Event.Called && e.place().equals(assumed.place()))));
+                    .flatMap(e -> e.asCalled().stream())
+                    .anyMatch(e -> e.place().equals(assumed.place()))));
   }
 }

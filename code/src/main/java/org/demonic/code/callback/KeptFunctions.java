@@ -16,7 +16,6 @@ import org.demonic.code.initial.FinalFields;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
@@ -82,10 +81,11 @@ final class KeptFunctions {
     Set<Optional<Function>> found = new HashSet<>();
     for (RootPath path : reader.read(new MethodName(field.owner(), "<clinit>", "()V"))) {
       for (Event event : path.events()) {
-        if (event instanceof Event.Written w
-            && w.location().equals(new Location.StaticField(field))) {
-          found.add(function(path, w.value()).filter(f -> f.captured().isEmpty()));
-        }
+        event
+            .asWritten()
+            .filter(w -> w.location().equals(new Location.StaticField(field)))
+            .map(w -> function(path, w.value()).filter(f -> f.captured().isEmpty()))
+            .ifPresent(found::add);
       }
     }
     return found.size() == 1 ? found.iterator().next() : Optional.empty();
@@ -119,11 +119,12 @@ final class KeptFunctions {
           return Optional.empty();
         }
         for (int i = 0; i < path.events().size(); i++) {
-          if (path.events().get(i) instanceof Event.Written w
-              && w.location() instanceof Location.InstanceField f
-              && f.field().equals(field)) {
-            all.add(new Left(path, i, Optional.of(f.object()), w.value()));
-          }
+          int at = i;
+          path.events()
+              .get(i)
+              .asWritten()
+              .filter(w -> w.location().isOf(field))
+              .ifPresent(w -> all.add(new Left(path, at, w.location().base(), w.value())));
         }
       }
     }
@@ -163,17 +164,10 @@ final class KeptFunctions {
     return bodies.getOrDefault(field, Set.of()).equals(Set.of(Optional.of(body)));
   }
 
-  /** The field that a location is of, if it is one. */
-  Optional<FieldName> field(Location location) {
-    if (location instanceof Location.StaticField s) {
-      return Optional.of(s.field());
-    }
-    return location instanceof Location.InstanceField f ? Optional.of(f.field()) : Optional.empty();
-  }
-
   /** Whether a location always holds an executor of the module's, which nobody shuts down. */
   boolean isExecutor(Location location) {
-    return field(location)
+    return location
+        .asField()
         .filter(this::isOnlyHandedTasks)
         .flatMap(finalFields::of)
         .filter(
@@ -197,21 +191,16 @@ final class KeptFunctions {
   private static boolean onlyHandsTasks(RootPath path, FieldName field) {
     boolean isMaker =
         path.events().stream()
-            .anyMatch(e -> e instanceof Event.Written w && isOf(w.location(), field));
+            .flatMap(e -> e.asWritten().stream())
+            .anyMatch(w -> w.location().isOf(field));
     return path.isWhole()
         && new CollectionUses(path, field, CollectionUses.HANDING_OVER, new ArrayList<>())
             .areHarmless()
         && (!isMaker || path.events().stream().noneMatch(KeptFunctions::shutsDown));
   }
 
-  private static boolean isOf(Location location, FieldName field) {
-    return location instanceof Location.StaticField s
-        ? s.field().equals(field)
-        : location instanceof Location.InstanceField f && f.field().equals(field);
-  }
-
   private static boolean shutsDown(Event event) {
-    return event instanceof Event.Called c && SHUT_DOWN.contains(c.method().name());
+    return event.asCalled().filter(c -> SHUT_DOWN.contains(c.method().name())).isPresent();
   }
 
   private Set<MethodName> users(FieldName field) {
@@ -262,7 +251,7 @@ final class KeptFunctions {
 
   private static Optional<Function> function(RootPath path, Value value) {
     return path.events().stream()
-        .flatMap(e -> e instanceof Event.NewFunction f ? Optional.of(f).stream() : null)
+        .flatMap(e -> e.asFunction().stream())
         .filter(f -> f.object().equals(value))
         .findFirst()
         .map(Function::of);
@@ -293,7 +282,7 @@ final class KeptFunctions {
   }
 
   private static boolean isThis(RootPath path, Value value) {
-    return path.events().get(0) instanceof Event.New n && n.object().equals(value);
+    return path.events().get(0).made().equals(Optional.of(value));
   }
 
   /** Whether a function always ends, for any object, whatever happens to others. */
@@ -301,16 +290,27 @@ final class KeptFunctions {
     return reader.read(body).stream()
         .allMatch(
             p ->
-                p.outcome() instanceof Outcome.Returned
+                p.outcome().isReturn()
                     && p.events().stream().allMatch(KeptFunctions::isOfItsObject));
   }
 
+  /** Whether an event needs no lock, no other thread and no state of any other object. */
   private static boolean isOfItsObject(Event event) {
-    return event instanceof Event.Read r
-        ? r.location() instanceof Location.InstanceField f
-            && f.object() instanceof Value.Argument a
-            && a.index() == 0
-        : !(event instanceof Event.Waited || event instanceof Event.Joined);
+    boolean goesOn =
+        event.isReading()
+            || event.asWritten().isPresent()
+            || event.made().isPresent()
+            || event.asCalled().isPresent();
+    return goesOn
+        && event
+            .asRead()
+            .map(Event.Read::location)
+            .filter(l -> l.asField().isEmpty() || l.base().filter(KeptFunctions::isFirst).isEmpty())
+            .isEmpty();
+  }
+
+  private static boolean isFirst(Value value) {
+    return value instanceof Value.Argument a && a.index() == 0;
   }
 
   /** The classes whose objects surely have left their function, before anybody had them. */
@@ -342,9 +342,9 @@ final class KeptFunctions {
             .allMatch(
                 path -> {
                   Integer at = left.get(path);
-                  Value made = ((Event.New) path.events().get(0)).object();
+                  Value made = path.events().get(0).made().orElseThrow();
                   return at == null
-                      ? path.outcome() instanceof Outcome.Thrown
+                      ? path.outcome().thrown().isPresent()
                           && path.isOwn(path.events().size(), made)
                       : path.isOwn(at, made) && isUnseen(path, at, made);
                 });
@@ -353,9 +353,15 @@ final class KeptFunctions {
   /** Whether no method is called before that may use the new object, constructors left out. */
   private boolean isUnseen(RootPath path, int at, Value made) {
     for (int i = 0; i < at; i++) {
-      if (path.events().get(i) instanceof Event.Entered e
-          && !e.method().isConstructor()
-          && e.arguments().stream().anyMatch(a -> mayBe(a, made, path.root().owner()))) {
+      boolean mayUse =
+          path.events()
+              .get(i)
+              .asEntered()
+              .filter(c -> !c.method().isConstructor())
+              .filter(
+                  c -> c.arguments().stream().anyMatch(a -> mayBe(a, made, path.root().owner())))
+              .isPresent();
+      if (mayUse) {
         return false;
       }
     }

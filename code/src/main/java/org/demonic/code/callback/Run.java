@@ -100,7 +100,7 @@ final class Run extends EventRebuilder {
   }
 
   private boolean matters(Event event) {
-    return !(event instanceof Event.Assumed a && rebuild(a.condition()).equals(Values.TRUE));
+    return event.asAssumed().filter(a -> rebuild(a.condition()).equals(Values.TRUE)).isEmpty();
   }
 
   /** Where the run has come to. */
@@ -110,9 +110,11 @@ final class Run extends EventRebuilder {
 
   /** Whether every lock that was taken has been given back. */
   boolean hasNoLock() {
-    long taken = events.stream().filter(Event.Acquired.class::isInstance).count();
-    long released = events.stream().filter(Event.Released.class::isInstance).count();
-    return taken == released;
+    return events.stream()
+            .flatMap(e -> e.asLocking().stream())
+            .mapToInt(l -> l.takes() ? 1 : -1)
+            .sum()
+        == 0;
   }
 
   @Override

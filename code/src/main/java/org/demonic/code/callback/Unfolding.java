@@ -16,7 +16,6 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
-import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.objectweb.asm.Opcodes;
@@ -80,16 +79,17 @@ final class Unfolding {
   private void go(Run run, List<Event> events) {
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
-      if (event instanceof Event.Assumed a) {
-        Value condition = run.now(a.condition());
+      if (event.asAssumed().isPresent()) {
+        Value condition = run.now(event.asAssumed().get().condition());
         if (condition.equals(Values.FALSE)) {
           return;
         }
-        run.events.add(new Event.Assumed(condition, a.place()));
-      } else if (event instanceof Event.Read r) {
-        read(run, (Event.Read) run.now(r));
-      } else if (event instanceof Event.Called c) {
-        Event.Called call = (Event.Called) run.now(c);
+        run.events.add(new Event.Assumed(condition, event.place()));
+      } else if (event.asRead().isPresent()) {
+        read(run, run.visit(event.asRead().get()));
+      } else if (event.asCalled().isPresent()) {
+        Event.Called c = event.asCalled().get();
+        Event.Called call = run.visit(c);
         Optional<JdkCalls.FunctionCall> inserted = calls.inserted(run, call);
         if (inserted.isPresent() || calls.leavesOut(run, call, c)) {
           if (!returns(c, events, i + 1)) {
@@ -110,11 +110,8 @@ final class Unfolding {
       } else {
         Event now = run.now(event);
         run.events.add(now);
-        if (now instanceof Event.NewFunction f) {
-          run.functions.put(f.object(), Function.of(f));
-        } else if (now instanceof Event.Written w) {
-          write(run, w);
-        }
+        now.asFunction().ifPresent(f -> run.functions.put(f.object(), Function.of(f)));
+        now.asWritten().ifPresent(w -> write(run, w));
       }
     }
     end(run);
@@ -130,12 +127,11 @@ final class Unfolding {
   /** Whether an event after a call that is left out says that it does not throw. */
   private static boolean returns(Event.Called call, List<Event> events, int next) {
     return next < events.size()
-        && events.get(next) instanceof Event.Assumed assumed
-        && assumed.place().equals(call.place())
-        && assumed.condition() instanceof Value.Compared condition
-        && condition.relation() == Relation.EQUAL
-        && condition.left() instanceof Value.Unknown
-        && condition.right().equals(Values.FALSE);
+        && events
+            .get(next)
+            .asAssumed()
+            .filter(assumed -> assumed.saysThatNothingIsThrown(call))
+            .isPresent();
   }
 
   private void end(Run run) {
@@ -149,25 +145,24 @@ final class Unfolding {
               before,
               new Callback(
                   body, line(), run.isLater, Map.copyOf(run.within), run.captured, run.second)));
-    } else if (last.isPresent() && outcome instanceof Outcome.Returned && run.hasNoLock()) {
+    } else if (last.isPresent() && outcome.isReturn() && run.hasNoLock()) {
       run.isLater = true;
       insert(run, new JdkCalls.FunctionCall(last.get(), List.of()), List.of());
-    } else if (outcome instanceof Outcome.Returned && run.hasNoLock() && run.second.isEmpty()) {
+    } else if (outcome.isReturn() && run.hasNoLock() && run.second.isEmpty()) {
       run.left.keySet().forEach(location -> goOn(run, location));
     }
   }
 
   /** Goes on by a call of a method that may run what the first one has left. */
   private void goOn(Run run, Location location) {
-    Optional<Value> owner =
-        location instanceof Location.InstanceField f ? Optional.of(f.object()) : Optional.empty();
+    Optional<Value> owner = location.base();
     boolean isOfCaller =
         owner.isEmpty()
             || (!isStatic(root) && owner.get() instanceof Value.Argument a && a.index() == 0);
     if (root.isConstructor() || !isOfCaller) {
       return;
     }
-    for (MethodName next : runners.apply(kept.field(location).orElseThrow())) {
+    for (MethodName next : runners.apply(location.asField().orElseThrow())) {
       Value any = new Value.Unknown(nextNumbers(run), "L" + next.owner() + ";");
       boolean isOfOther =
           owner.isPresent() && !isStatic(next) && !program.isSubtype(root.owner(), next.owner());
@@ -175,7 +170,7 @@ final class Unfolding {
         continue;
       }
       for (RootPath path : reader.read(next)) {
-        if (path.outcome() instanceof Outcome.Returned && runs++ < MOST_RUNS) {
+        if (path.outcome().isReturn() && runs++ < MOST_RUNS) {
           Run both = new Run(run);
           both.second = Optional.of(next);
           List<Value> arguments = isStatic(next) ? List.of() : List.of(owner.orElse(any));
@@ -191,8 +186,8 @@ final class Unfolding {
 
   /** What a run writes to a field. */
   private void write(Run run, Event.Written written) {
-    Optional<FieldName> field = kept.field(written.location());
-    run.left.keySet().removeIf(l -> kept.field(l).equals(field));
+    Optional<FieldName> field = written.location().asField();
+    run.left.keySet().removeIf(l -> l.asField().equals(field));
     Function function = run.functions.get(written.value());
     if (field.isPresent() && function != null && function.body().equals(body)) {
       run.left.put(written.location(), function);
@@ -210,7 +205,7 @@ final class Unfolding {
     if (place != null
         && function != null
         && function.body().equals(body)
-        && kept.field(place).filter(f -> kept.holdsOnly(f, body)).isPresent()) {
+        && place.asField().filter(f -> kept.holdsOnly(f, body)).isPresent()) {
       run.left.put(place, function);
     }
   }
@@ -225,22 +220,22 @@ final class Unfolding {
   }
 
   private void read(Run run, Event.Read now) {
-    if (now.location() instanceof Location.StaticField f) {
-      kept.constant(f.field()).ifPresent(c -> run.functions.put(now.seen(), c));
-      kept.inCollection(f.field())
-          .ifPresent(k -> run.sources.put(now.seen(), new Run.Source.Hooks(k, Optional.empty())));
-    } else if (now.location() instanceof Location.InstanceField f) {
-      Optional<Value> owner = Optional.of(f.object());
-      kept.inCollection(f.field())
-          .ifPresent(k -> run.sources.put(now.seen(), new Run.Source.Hooks(k, owner)));
-      kept.inField(f.field())
-          .ifPresent(k -> run.functions.put(now.seen(), calls.function(run, k, owner)));
-    }
+    Optional<Value> owner = now.location().base();
+    Optional<FieldName> field = now.location().asField();
+    field
+        .flatMap(kept::inCollection)
+        .ifPresent(k -> run.sources.put(now.seen(), new Run.Source.Hooks(k, owner)));
+    field
+        .flatMap(
+            f ->
+                owner.isEmpty()
+                    ? kept.constant(f)
+                    : kept.inField(f).map(k -> calls.function(run, k, owner)))
+        .ifPresent(function -> run.functions.put(now.seen(), function));
     run.events.add(now);
     run.places.put(now.seen(), now.location());
     Function left = run.left.get(now.location());
-    if (left != null
-        && kept.field(now.location()).filter(f -> kept.holdsOnly(f, body)).isPresent()) {
+    if (left != null && now.location().asField().filter(f -> kept.holdsOnly(f, body)).isPresent()) {
       run.sources.put(now.seen(), new Run.Source.One(left));
     } else if (left != null) {
       run.functions.put(now.seen(), left);
@@ -281,7 +276,7 @@ final class Unfolding {
       }
     }
     for (RootPath path : reader.read(function.body())) {
-      if (path.outcome() instanceof Outcome.Returned && runs++ < MOST_RUNS) {
+      if (path.outcome().isReturn() && runs++ < MOST_RUNS) {
         Run next = new Run(run);
         List<Event> events = new ArrayList<>(BodyEvents.of(path.events(), arguments, first));
         if (function.body().equals(body)) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
-import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
@@ -21,7 +21,7 @@ import org.demonic.code.value.Values;
  * Once a loop is joined, rounds that are on other paths may have written: what a read then sees is
  * a symbol.
  */
-public final class PathEffect extends ValueRebuilder {
+public final class PathEffect extends ValueRebuilder implements EventVisitor<Boolean> {
   private static final int MOST_PARTS = 400;
 
   private final Map<Value, Value> earlier;
@@ -58,22 +58,76 @@ public final class PathEffect extends ValueRebuilder {
 
   /** Goes on by one event; false if the conditions so far contradict each other. */
   public boolean follow(Event event) {
-    if (event instanceof Event.Assumed a) {
-      return assume(rebuild(a.condition()));
-    } else if (event instanceof Event.Read r) {
-      Value value = isJoined ? r.seen() : read(rebuild(r.location()));
-      if (!Parts.areMore(value, MOST_PARTS)) {
-        seen.put(r.seen(), value);
-      }
-    } else if (event instanceof Event.Written w) {
-      changes.add(new Change(rebuild(w.location()), rebuild(w.value()), event.place()));
-    } else if (event instanceof Event.Joined) {
-      isJoined = true;
-    } else if (event instanceof Event.New n) {
-      made.put(n.object(), n.object());
-    } else if (event instanceof Event.NewArray n) {
-      made.put(n.array(), rebuild(n.length()));
+    return event.accept(this);
+  }
+
+  @Override
+  public Boolean visit(Event.Assumed event) {
+    return assume(rebuild(event.condition()));
+  }
+
+  @Override
+  public Boolean visit(Event.Read event) {
+    Value value = isJoined ? event.seen() : read(followed(event.location()));
+    if (!Parts.areMore(value, MOST_PARTS)) {
+      seen.put(event.seen(), value);
     }
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Written event) {
+    changes.add(new Change(followed(event.location()), rebuild(event.value()), event.place()));
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.New event) {
+    made.put(event.object(), event.object());
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.NewArray event) {
+    made.put(event.object(), rebuild(event.length()));
+    return true;
+  }
+
+  /** A function has no memory. */
+  @Override
+  public Boolean visit(Event.NewFunction event) {
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Acquired event) {
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Released event) {
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Waited event) {
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Joined event) {
+    isJoined = true;
+    return true;
+  }
+
+  @Override
+  public Boolean visit(Event.Entered event) {
+    return true;
+  }
+
+  /** What the call writes to arrays, the caller of this method adds as events. */
+  @Override
+  public Boolean visit(Event.Called event) {
     return true;
   }
 
@@ -86,14 +140,8 @@ public final class PathEffect extends ValueRebuilder {
     return true;
   }
 
-  private Location rebuild(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return new Location.InstanceField(notNull(rebuild(f.object())), f.field());
-    } else if (location instanceof Location.Element e) {
-      return new Location.Element(
-          notNull(rebuild(e.array())), rebuild(e.index()), e.type(), e.owner());
-    }
-    return location;
+  private Location followed(Location location) {
+    return location.with(value -> notNull(rebuild(value)));
   }
 
   /** A reference that the path follows: where it would be null, the path has another outcome. */
@@ -165,58 +213,37 @@ public final class PathEffect extends ValueRebuilder {
 
   /** What a location holds before; a new object holds what every new object does. */
   private static Value before(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return before(f.object(), f.field());
-    } else if (location instanceof Location.Element e) {
-      return before(e.array(), e);
-    }
-    return new Value.StaticOf(((Location.StaticField) location).field());
-  }
-
-  private static Value before(Value object, FieldName field) {
-    if (object instanceof Value.Choice c) {
-      return Values.choose(c.condition(), before(c.then(), field), before(c.otherwise(), field));
-    }
-    return object instanceof Value.Made
-        ? Values.initial(field.descriptor())
-        : new Value.FieldOf(object, field);
-  }
-
-  private static Value before(Value array, Location.Element element) {
-    if (array instanceof Value.Choice c) {
+    Value base = location.base().orElse(Values.NULL);
+    if (base instanceof Value.Choice c) {
       return Values.choose(
-          c.condition(), before(c.then(), element), before(c.otherwise(), element));
+          c.condition(),
+          before(location.with(v -> v.equals(base) ? c.then() : v)),
+          before(location.with(v -> v.equals(base) ? c.otherwise() : v)));
     }
-    return array instanceof Value.Made
-        ? Values.initial(element.type())
-        : new Value.ElementOf(array, element.index(), element.type(), element.owner());
+    return base instanceof Value.Made ? Values.initial(location.type()) : location.term();
   }
 
   /** Whether two locations are one: 1, 0, or a condition. */
   private static Value isSame(Location left, Location right) {
-    if (left instanceof Location.InstanceField l && right instanceof Location.InstanceField r) {
-      return l.field().equals(r.field())
-          ? Values.compare(Relation.EQUAL, l.object(), r.object())
-          : Values.FALSE;
-    } else if (left instanceof Location.StaticField l && right instanceof Location.StaticField r) {
-      return l.equals(r) ? Values.TRUE : Values.FALSE;
-    } else if (left instanceof Location.Element l && right instanceof Location.Element r) {
-      return mayBeOfOneArray(l, r)
-          ? Values.and(
-              Values.compare(Relation.EQUAL, l.array(), r.array()),
-              Values.compare(Relation.EQUAL, l.index(), r.index()))
-          : Values.FALSE;
+    boolean mayBeOne =
+        left.asField().equals(right.asField())
+            && left.element().map(PathEffect::kind).equals(right.element().map(PathEffect::kind));
+    if (!mayBeOne) {
+      return Values.FALSE;
     }
-    return Values.FALSE;
+    Value same = Values.TRUE;
+    for (int i = 0; i < left.values().size(); i++) {
+      same =
+          Values.and(
+              same, Values.compare(Relation.EQUAL, left.values().get(i), right.values().get(i)));
+    }
+    return same;
   }
 
-  private static boolean mayBeOfOneArray(Location.Element left, Location.Element right) {
-    return left.owner().equals(right.owner())
-        && isReference(left) == isReference(right)
-        && (isReference(left) || left.type().equals(right.type()));
-  }
-
-  private static boolean isReference(Location.Element element) {
-    return element.type().startsWith("L") || element.type().startsWith("[");
+  /** What elements have in common that may be one: any array of references may be one of others. */
+  private static Location.Element kind(Location.Element element) {
+    boolean isReference = element.type().startsWith("L") || element.type().startsWith("[");
+    String type = isReference ? "Ljava/lang/Object;" : element.type();
+    return new Location.Element(Values.NULL, Values.NULL, type, element.owner());
   }
 }

@@ -106,14 +106,12 @@ final class HandleCalls {
 
   private boolean access(
       PathState state, MethodName method, Target target, Location location, List<Value> operands) {
-    if (location instanceof Location.InstanceField f) {
-      if (!execution.notNull(state, f.object())) {
-        return false;
-      }
-    } else if (location instanceof Location.Element e) {
-      if (!execution.notNull(state, e.array()) || !memory.isWithin(state, e.array(), e.index())) {
-        return false;
-      }
+    if (!location.base().map(b -> execution.notNull(state, b)).orElse(true)
+        || !location
+            .element()
+            .map(e -> memory.isWithin(state, e.array(), e.index()))
+            .orElse(true)) {
+      return false;
     }
     for (int i = 0; i <= operands.size(); i++) {
       state.top.pop();

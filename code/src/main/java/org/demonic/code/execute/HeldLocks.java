@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 
 /**
@@ -22,8 +23,9 @@ final class HeldLocks {
   /** The lock as it was called when the path first took it. */
   Lock named(Lock lock) {
     return events.stream()
-        .filter(Event.Acquired.class::isInstance)
-        .map(e -> ((Event.Acquired) e).lock())
+        .flatMap(e -> e.asLocking().stream())
+        .filter(Event.Locking::takes)
+        .map(Event.Locking::lock)
         .filter(l -> areSame(l, lock))
         .findFirst()
         .orElse(lock);
@@ -42,32 +44,24 @@ final class HeldLocks {
   /** The locks that the path surely has. */
   List<Lock> all() {
     List<Lock> held = new ArrayList<>();
-    for (Event event : events) {
-      if (event instanceof Event.Acquired a) {
-        held.add(a.lock());
-      } else if (event instanceof Event.Released r) {
-        r.lock().giveBack(held);
-      }
-    }
+    events.forEach(e -> e.asLocking().ifPresent(l -> l.change(held)));
     return held.stream().distinct().toList();
   }
 
   /** A reference by the final fields that lead to it. */
   private Value way(Value reference) {
-    Optional<Location> location = events.isEmpty() ? Optional.empty() : location(reference);
-    if (location.isPresent() && location.get() instanceof Location.InstanceField f) {
-      return f.field().isFinal() ? new Value.FieldOf(way(f.object()), f.field()) : reference;
-    } else if (location.isPresent() && location.get() instanceof Location.StaticField f) {
-      return f.field().isFinal() ? new Value.StaticOf(f.field()) : reference;
-    }
-    return reference;
+    return location(reference)
+        .filter(l -> l.asField().filter(FieldName::isFinal).isPresent())
+        .map(l -> l.with(this::way).term())
+        .orElse(reference);
   }
 
   /** Where a reference was read. */
   private Optional<Location> location(Value reference) {
     return events.stream()
-        .filter(e -> e instanceof Event.Read r && r.seen().equals(reference))
-        .map(e -> ((Event.Read) e).location())
+        .flatMap(e -> e.asRead().stream())
+        .filter(r -> r.seen().equals(reference))
+        .map(Event.Read::location)
         .findFirst();
   }
 }

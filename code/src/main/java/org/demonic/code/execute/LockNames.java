@@ -73,9 +73,8 @@ final class LockNames {
 
   /** The object in whose field something was seen. */
   private static @Nullable Value owner(PathState state, Value seen) {
-    return state.trace.location(seen).orElse(null) instanceof Location.InstanceField f
-        ? f.object()
-        : null;
+    Optional<Location> from = state.trace.location(seen).filter(l -> l.asField().isPresent());
+    return from.flatMap(Location::base).orElse(null);
   }
 
   private Optional<Lock> lock(PathState state, Expression expression, @Nullable Value owner) {

@@ -9,7 +9,6 @@ import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.owner.SuperConstructors;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
 import org.objectweb.asm.tree.MethodNode;
@@ -65,6 +64,6 @@ public final class MethodReader {
 
   private static boolean isTooLarge(MethodPaths paths) {
     return paths.paths().stream()
-        .anyMatch(p -> p.outcome() instanceof Outcome.NotFollowed n && n.reason() == Reason.SIZE);
+        .anyMatch(p -> p.outcome().unfollowed().equals(Optional.of(Reason.SIZE)));
   }
 }

@@ -68,10 +68,7 @@ final class ModuleFacts {
 
   /** The numbers that constants of an enum have in a table of javac, if a value is such a table. */
   Optional<Map<FieldName, Integer>> switchMap(Trace trace, Value table) {
-    return trace
-        .location(table)
-        .filter(Location.StaticField.class::isInstance)
-        .flatMap(location -> switchNumbers.inTable(((Location.StaticField) location).field()));
+    return trace.location(table).flatMap(Location::staticField).flatMap(switchNumbers::inTable);
   }
 
   /** The ordinals of the constants of an enum, if it is of the module. */
@@ -81,14 +78,7 @@ final class ModuleFacts {
 
   /** What a value was made with that the path read from a final field, if that is known. */
   Optional<Expression> initial(Trace trace, Value seen) {
-    return trace.location(seen).flatMap(ModuleFacts::field).flatMap(finalFields::of);
-  }
-
-  private static Optional<FieldName> field(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return Optional.of(f.field());
-    }
-    return location instanceof Location.StaticField f ? Optional.of(f.field()) : Optional.empty();
+    return trace.location(seen).flatMap(Location::asField).flatMap(finalFields::of);
   }
 
   /** The internal name of the class of a new object, or of one that a final field always holds. */
@@ -108,7 +98,7 @@ final class ModuleFacts {
   boolean isMade(Trace trace, Value object) {
     return trace
         .location(object)
-        .flatMap(ModuleFacts::field)
+        .flatMap(Location::asField)
         .filter(madeFields()::contains)
         .isPresent();
   }

@@ -4,8 +4,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -33,8 +35,9 @@ final class Trace {
     this.before = before;
     this.last = last;
     this.length = before == null ? 0 : before.length + 1;
-    this.hash = last instanceof Event.Assumed a ? a.condition().hashCode() : 0;
-    this.assumed = last instanceof Event.Assumed ? this : before == null ? null : before.assumed;
+    Optional<Event.Assumed> condition = Optional.ofNullable(last).flatMap(Event::asAssumed);
+    this.hash = condition.map(c -> c.condition().hashCode()).orElse(0);
+    this.assumed = condition.isPresent() ? this : before == null ? null : before.assumed;
   }
 
   Trace and(Event event) {
@@ -63,9 +66,7 @@ final class Trace {
   private boolean assumes(Value condition) {
     int wanted = condition.hashCode();
     for (Trace t = assumed; t != null; t = t.earlierAssumed()) {
-      if (t.hash == wanted
-          && t.last instanceof Event.Assumed a
-          && a.condition().equals(condition)) {
+      if (t.hash == wanted && t.condition().equals(condition)) {
         return true;
       }
     }
@@ -76,19 +77,33 @@ final class Trace {
     return before == null ? null : before.assumed;
   }
 
+  /** Of a part that ends with an assumption, what that is. */
+  private Value condition() {
+    return last().asAssumed().orElseThrow().condition();
+  }
+
+  private Event last() {
+    return Objects.requireNonNull(last);
+  }
+
+  /** What the last event says of which something is said at all. */
+  private <R> Optional<R> latest(Function<Event, Optional<R>> said) {
+    for (Trace t = this; t.before != null; t = t.before) {
+      Optional<R> found = said.apply(t.last());
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Whether others may have an object that the path made. */
   boolean givesAway(Value made) {
     Set<Value> given = new HashSet<>();
     boolean isJoined = false;
     for (Trace t = this; t.before != null; t = t.before) {
-      if (t.last instanceof Event.Written w) {
-        given.add(w.value());
-      } else if (t.last instanceof Event.Called c) {
-        given.addAll(c.arguments());
-      } else if (t.last instanceof Event.NewFunction f) {
-        given.addAll(f.captured());
-      }
-      isJoined |= t.last instanceof Event.Joined;
+      given.addAll(t.last().passedOn());
+      isJoined |= t.last().asJoined().isPresent();
     }
     return given.contains(made)
         || (isJoined
@@ -98,53 +113,36 @@ final class Trace {
 
   /** Where a value was read. */
   Optional<Location> location(Value seen) {
-    for (Trace t = this; t.before != null; t = t.before) {
-      if (t.last instanceof Event.Read r && r.seen().equals(seen)) {
-        return Optional.of(r.location());
-      }
-    }
-    return Optional.empty();
+    return latest(e -> e.asRead().filter(r -> r.seen().equals(seen)).map(Event.Read::location));
   }
 
   /** Whether the path holds each lock as often as it did when it was shorter. */
   boolean holdsTheSameLocks(Trace before) {
     Map<Lock, Integer> taken = new HashMap<>();
     for (Trace t = this; t != before && t.before != null; t = t.before) {
-      if (t.last instanceof Event.Acquired a) {
-        taken.merge(a.lock(), 1, Integer::sum);
-      } else if (t.last instanceof Event.Released r) {
-        taken.merge(r.lock(), -1, Integer::sum);
-      }
+      t.last().asLocking().ifPresent(l -> taken.merge(l.lock(), l.takes() ? 1 : -1, Integer::sum));
     }
     return taken.values().stream().allMatch(n -> n == 0);
   }
 
   /** The unread method that returned a value. */
   Optional<MethodName> maker(Value value) {
-    for (Trace t = this; t.before != null; t = t.before) {
-      if (t.last instanceof Event.Called c && c.result().equals(Optional.of(value))) {
-        return Optional.of(c.method());
-      }
-    }
-    return Optional.empty();
+    return latest(
+        e ->
+            e.asCalled()
+                .filter(c -> c.result().equals(Optional.of(value)))
+                .map(Event.Called::method));
   }
 
   /** The function object that the path made, if the value is one. */
   Optional<Event.NewFunction> function(Value value) {
-    for (Trace t = this; t.before != null; t = t.before) {
-      if (t.last instanceof Event.NewFunction f && f.object().equals(value)) {
-        return Optional.of(f);
-      }
-    }
-    return Optional.empty();
+    return latest(e -> e.asFunction().filter(f -> f.object().equals(value)));
   }
 
   /** The static type of a reference, as far as the code and what the path assumed tell. */
   String type(Value reference) {
     for (Trace t = assumed; t != null; t = t.earlierAssumed()) {
-      if (t.last instanceof Event.Assumed a
-          && a.condition() instanceof Value.InstanceOf i
-          && i.object().equals(reference)) {
+      if (t.condition() instanceof Value.InstanceOf i && i.object().equals(reference)) {
         return i.type();
       }
     }
@@ -153,11 +151,8 @@ final class Trace {
 
   /** The length of an array. */
   Value length(Value array) {
-    for (Trace t = this; t.before != null; t = t.before) {
-      if (t.last instanceof Event.NewArray n && n.array().equals(array)) {
-        return n.length();
-      }
-    }
-    return new Value.Length(array);
+    return latest(
+            e -> e.asArray().filter(n -> n.object().equals(array)).map(Event.NewArray::length))
+        .orElseGet(() -> new Value.Length(array));
   }
 }

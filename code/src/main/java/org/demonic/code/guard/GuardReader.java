@@ -200,14 +200,10 @@ public final class GuardReader {
   }
 
   private Optional<UnevenLock> findUneven(Region region) {
-    FieldName field;
-    if (region instanceof Region.OfField f) {
-      field = f.field();
-    } else if (region instanceof Region.OfStatic s) {
-      field = s.field();
-    } else {
+    if (region.asField().isEmpty()) {
       return Optional.empty();
     }
+    FieldName field = region.asField().get();
     Set<Use> all = uses.of(region, false).found();
     Map<String, UnevenLock> candidates = new TreeMap<>();
     for (Use use : all) {

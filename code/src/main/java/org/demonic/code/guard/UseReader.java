@@ -15,7 +15,6 @@ import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
@@ -130,8 +129,9 @@ final class UseReader {
   private boolean isRead(RootPath path, Region field) {
     boolean usesHandle =
         path.events().stream()
-            .anyMatch(e -> e instanceof Event.Called c && index.mayAccess(c.method(), field));
-    return !usesHandle && !(path.outcome() instanceof Outcome.NotFollowed);
+            .flatMap(e -> e.asCalled().stream())
+            .anyMatch(c -> index.mayAccess(c.method(), field));
+    return !usesHandle && path.isWhole();
   }
 
   /** The uses on one path. */
@@ -155,24 +155,23 @@ final class UseReader {
       List<Event> events = path.events();
       for (int i = 0; i < events.size(); i++) {
         Event event = events.get(i);
-        Optional<Location> at = location(event);
+        Optional<Location> at = event.accessed();
+        Optional<Event.Read> read = event.asRead();
+        boolean isWrite = event.asWritten().isPresent();
         boolean isField =
             at.filter(l -> Region.of(l).equals(field)).isPresent() && !path.own().get(i);
-        if (event instanceof Event.Read r) {
-          seenAt.put(r.seen(), r.location());
-        } else if (event instanceof Event.Called c) {
-          c.arguments().forEach(this::give);
-        } else if (event instanceof Event.Entered e && !e.arguments().isEmpty()) {
-          give(e.arguments().get(0));
-        }
-        if (isField && ofObject && event instanceof Event.Read r) {
-          guarded.add(r.seen());
-          owner = object(r.location());
+        read.ifPresent(r -> seenAt.put(r.seen(), r.location()));
+        path.argumentsOf(i).stream()
+            .limit(event.asCalled().isPresent() ? Long.MAX_VALUE : 1)
+            .forEach(this::give);
+        if (isField && ofObject && read.isPresent()) {
+          guarded.add(read.get().seen());
+          owner = object(read.get().location());
         } else if (i >= from && isField && !ofObject) {
           owner = object(at.get());
-          found.add(use(i, event instanceof Event.Written));
+          found.add(use(i, isWrite));
         } else if (i >= from && guarded.contains(used(i, at))) {
-          found.add(use(i, event instanceof Event.Written));
+          found.add(use(i, isWrite));
         }
       }
     }
@@ -184,39 +183,17 @@ final class UseReader {
       }
     }
 
-    private static Optional<Location> location(Event event) {
-      if (event instanceof Event.Read r) {
-        return Optional.of(r.location());
-      }
-      return event instanceof Event.Written w ? Optional.of(w.location()) : Optional.empty();
-    }
-
     private static Optional<Value> object(Location location) {
-      return location instanceof Location.InstanceField f
-          ? Optional.of(f.object())
-          : Optional.empty();
+      return location.base().filter(b -> location.asField().isPresent());
     }
 
     /** The object that an event uses; null, which no field guards, if it uses none. */
     private Value used(int i, Optional<Location> at) {
-      if (at.isPresent() && at.get() instanceof Location.InstanceField f) {
-        return f.object();
-      } else if (at.isPresent() && at.get() instanceof Location.Element e) {
-        return e.array();
+      Optional<Value> base = at.flatMap(Location::base);
+      if (base.isPresent()) {
+        return base.get();
       }
-      Event event = path.events().get(i);
-      Optional<MethodName> called = Optional.empty();
-      if (event instanceof Event.Called c) {
-        called = Optional.of(c.method());
-      } else if (event instanceof Event.Entered e) {
-        called = Optional.of(e.method());
-      }
-      List<Value> arguments = path.argumentsOf(i);
-      boolean hasReceiver =
-          called
-              .filter(m -> Type.getArgumentTypes(m.descriptor()).length < arguments.size())
-              .isPresent();
-      return hasReceiver ? arguments.get(0) : Values.NULL;
+      return path.events().get(i).asCall().flatMap(Event.Call::receiver).orElse(Values.NULL);
     }
 
     private Use use(int i, boolean isWrite) {
@@ -258,10 +235,10 @@ final class UseReader {
     private boolean isSame(Value argument, int index) {
       Set<Value> both = Set.of(argument, owner.orElseThrow());
       return path.events().subList(0, index).stream()
+          .flatMap(e -> e.asAssumed().stream())
           .anyMatch(
-              e ->
-                  e instanceof Event.Assumed a
-                      && a.condition() instanceof Value.Compared c
+              a ->
+                  a.condition() instanceof Value.Compared c
                       && c.relation() == Relation.EQUAL
                       && both.equals(new HashSet<>(List.of(c.left(), c.right()))));
     }
@@ -274,12 +251,7 @@ final class UseReader {
         return isShared(f.object());
       }
       Location from = seenAt.get(object);
-      if (from instanceof Location.InstanceField f) {
-        return isShared(f.object());
-      } else if (from instanceof Location.Element e) {
-        return isShared(e.array());
-      }
-      return from instanceof Location.StaticField;
+      return from != null && from.base().map(this::isShared).orElse(true);
     }
 
     @Override

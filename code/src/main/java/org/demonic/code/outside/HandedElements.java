@@ -5,9 +5,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Callers;
@@ -137,7 +138,7 @@ public final class HandedElements {
     for (HandedValues.Handed handed : HandedValues.of(program, path)) {
       List<Event> before = path.events().subList(0, handed.end());
       boolean isOfField =
-          before.stream().anyMatch(e -> e instanceof Event.Read r && reads(r, field, handed));
+          before.stream().flatMap(e -> e.asRead().stream()).anyMatch(r -> reads(r, field, handed));
       if (isOfField && before.stream().allMatch(HandedElements::isAnyTime)) {
         Reach reach = handed.part() == HandedValues.Part.ONE ? Reach.ONE : Reach.ALL;
         most = reach.compareTo(most) > 0 ? reach : most;
@@ -149,18 +150,21 @@ public final class HandedElements {
   private static boolean reads(Event.Read read, FieldName field, HandedValues.Handed handed) {
     if (!read.seen().equals(handed.source())) {
       return false;
-    } else if (read.location() instanceof Location.InstanceField f) {
-      return f.field().equals(field) && f.object() instanceof Value.Argument a && a.index() == 0;
     }
-    return read.location() instanceof Location.StaticField f && f.field().equals(field);
+    Optional<Value> object = read.location().base();
+    return read.location().isOf(field)
+        && (object.isEmpty() || (object.get() instanceof Value.Argument a && a.index() == 0));
   }
 
   /** Whether something may happen in any state, as far as numbers are concerned. */
   private static boolean isAnyTime(Event event) {
-    return !(event instanceof Event.Written)
-        && !(event instanceof Event.Assumed a
-            && Parts.of(a.condition()).stream()
-                .anyMatch(v -> v instanceof Value.Seen && v.kind() != Kind.REFERENCE));
+    return event.asWritten().isEmpty()
+        && event.asWaited().isEmpty()
+        && event
+            .asAssumed()
+            .map(a -> Parts.of(a.condition()).stream())
+            .orElseGet(Stream::empty)
+            .noneMatch(v -> v instanceof Value.Seen && v.kind() != Kind.REFERENCE);
   }
 
   /** The methods that may put something into the collection of a field, or replace it. */

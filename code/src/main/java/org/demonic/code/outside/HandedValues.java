@@ -8,13 +8,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.Value;
-import org.objectweb.asm.Type;
 
 /**
  * What one path of a method gives to its caller of the arrays and collections that it has read from
@@ -115,18 +112,19 @@ final class HandedValues {
     HandedValues values = new HandedValues(program);
     List<Event> events = path.events();
     for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      if (event instanceof Event.Read r && !(r.location() instanceof Location.Element)) {
-        values.held.put(r.seen(), new Handed(r.seen(), Part.ITSELF, i + 1));
-      } else if (event instanceof Event.Called call) {
-        values.follow(call, i);
-      }
+      int at = i;
+      events
+          .get(i)
+          .asRead()
+          .filter(r -> r.location().asField().isPresent())
+          .map(Event.Read::seen)
+          .ifPresent(seen -> values.held.put(seen, new Handed(seen, Part.ITSELF, at + 1)));
+      events.get(i).asCalled().ifPresent(call -> values.follow(call, at));
     }
-    if (path.outcome() instanceof Outcome.Returned returned) {
-      returned
-          .value()
-          .flatMap(v -> Optional.ofNullable(values.held.get(v)))
-          .ifPresent(h -> values.handed.add(new Handed(h.source(), h.part(), events.size())));
+    if (path.outcome().isReturn()) {
+      path.outcome().values().stream()
+          .flatMap(v -> Optional.ofNullable(values.held.get(v)).stream())
+          .forEach(h -> values.handed.add(new Handed(h.source(), h.part(), events.size())));
     }
     return values.handed;
   }
@@ -145,9 +143,7 @@ final class HandedValues {
       return;
     }
     Handed from = Objects.requireNonNull(held.get(arguments.get(position)));
-    int others = Type.getArgumentTypes(call.method().descriptor()).length;
-    boolean isOnObject = arguments.size() > others;
-    if (isOnObject
+    if (call.receiver().isPresent()
         && position > 0
         && arguments.get(0) instanceof Value.Argument
         && program.nameable().isImplemented(call.method().owner())) {

@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
@@ -83,26 +83,23 @@ final class KeptArguments {
 
   private boolean storesArgument(
       Event event, RootPath path, Set<MethodName> writers, FieldName field) {
-    if (event instanceof Event.Called call) {
-      return !writers.contains(call.method());
-    } else if (event instanceof Event.Written w
-        && w.location() instanceof Location.InstanceField f
-        && f.field().equals(field)) {
-      return w.value() instanceof Value.Argument
-          || w.value().equals(Values.NULL)
-          || isKeptElsewhere(w.value(), path);
-    }
-    return true;
+    Optional<Value> written =
+        event.asWritten().filter(w -> w.location().isOf(field)).map(Event.Written::value);
+    return event.asCalled().filter(call -> writers.contains(call.method())).isEmpty()
+        && written
+            .filter(v -> !(v instanceof Value.Argument) && !v.equals(Values.NULL))
+            .filter(v -> !isKeptElsewhere(v, path))
+            .isEmpty();
   }
 
   /** Whether a path has read a value from a field that holds what callers passed. */
   private boolean isKeptElsewhere(Value value, RootPath path) {
     List<FieldName> fields =
         path.events().stream()
-            .filter(e -> e instanceof Event.Read r && r.seen().equals(value))
-            .map(e -> ((Event.Read) e).location())
-            .filter(Location.InstanceField.class::isInstance)
-            .map(l -> ((Location.InstanceField) l).field())
+            .flatMap(e -> e.asRead().stream())
+            .filter(r -> r.seen().equals(value))
+            .map(Event.Read::location)
+            .flatMap(l -> l.asField().stream())
             .toList();
     return !fields.isEmpty() && fields.stream().allMatch(this::contains);
   }

@@ -66,44 +66,42 @@ public final class OutsideWrites {
   public List<RootPath> to(Set<Region> regions) {
     List<RootPath> paths = new ArrayList<>();
     for (Region region : regions) {
-      if (region instanceof Region.OfElements e) {
-        if (e.owner().isEmpty()) {
-          List<Region> fields = regions.stream().filter(r -> holds(r, e)).toList();
-          getters(fields).forEach(g -> addElements(g, e, paths));
-          fields.stream().filter(this::isOutside).forEach(f -> paths.add(writing(f, e)));
-        }
-      } else if (region.owningField().filter(program.nameable()::canWrite).isPresent()) {
-        paths.add(write(region));
-      }
+      region
+          .elements()
+          .filter(e -> e.owner().isEmpty())
+          .ifPresent(e -> addElements(e, regions, paths));
+      region
+          .asField()
+          .filter(program.nameable()::canWrite)
+          .map(f -> write(f, region))
+          .ifPresent(paths::add);
     }
     return paths;
   }
 
-  /** Whether a region is a field whose arrays have such elements. */
-  private static boolean holds(Region region, Region.OfElements elements) {
-    return !(region instanceof Region.OfElements)
-        && region.owningField().filter(f -> has(f.descriptor(), elements)).isPresent();
+  private void addElements(Region.OfElements elements, Set<Region> regions, List<RootPath> paths) {
+    List<Region> fields =
+        regions.stream()
+            .filter(r -> r.asField().filter(f -> has(f.descriptor(), elements)).isPresent())
+            .toList();
+    getters(fields).forEach(g -> addElements(g, elements, paths));
+    for (Region region : fields) {
+      region
+          .asField()
+          .filter(this::isOutside)
+          .ifPresent(f -> paths.add(writing(f, region, elements)));
+    }
   }
 
   /** Whether code outside surely may have the array in a field, without any method. */
-  private boolean isOutside(Region region) {
-    FieldName field = region.owningField().orElseThrow();
+  private boolean isOutside(FieldName field) {
     return program.nameable().canRead(field) || kept.contains(field);
   }
 
-  private RootPath write(Region region) {
-    FieldName field = region.owningField().orElseThrow();
+  private RootPath write(FieldName field, Region region) {
     MethodName writer = writer(field.owner(), field.descriptor());
-    Location location;
-    Value value;
-    if (region instanceof Region.OfField) {
-      Value object = new Value.Argument(0, "L" + field.owner() + ";");
-      location = new Location.InstanceField(object, field);
-      value = new Value.Argument(1, field.descriptor());
-    } else {
-      location = new Location.StaticField(field);
-      value = new Value.Argument(0, field.descriptor());
-    }
+    Location location = location(field, region);
+    Value value = new Value.Argument(objects(region), field.descriptor());
     Place place = new Place(writer, 0, 0);
     Path path =
         new Path(
@@ -202,16 +200,19 @@ public final class OutsideWrites {
     for (int i = 0; i < end; i++) {
       Event event = path.events().get(i);
       boolean isKnown =
-          event instanceof Event.Called c
-              && (c.fillsACopy() || HandedValues.isWrapping(c.method()));
+          event
+              .asCalled()
+              .filter(c -> c.fillsACopy() || HandedValues.isWrapping(c.method()))
+              .isPresent();
       boolean isChosen =
-          event instanceof Event.Assumed a
-              && OutsideClass.isSaid(a.condition())
-              && OutsideClass.object(a.condition()).orElse(null) instanceof Value.Argument;
-      if (!isKnown
-          && !isChosen
-          && !(event instanceof Event.NewArray)
-          && !path.saysThatACallReturns(i)) {
+          event
+              .asAssumed()
+              .map(Event.Assumed::condition)
+              .filter(OutsideClass::isSaid)
+              .flatMap(OutsideClass::object)
+              .filter(Value.Argument.class::isInstance)
+              .isPresent();
+      if (!isKnown && !isChosen && event.asArray().isEmpty() && !path.saysThatACallReturns(i)) {
         events.add(event);
       }
     }
@@ -220,24 +221,27 @@ public final class OutsideWrites {
 
   /** Whether nothing is done that others notice. */
   private static boolean isPlain(Event event) {
-    return event instanceof Event.Read
-        || event instanceof Event.Assumed
-        || event instanceof Event.Entered
-        || event instanceof Event.Acquired
-        || event instanceof Event.Released;
+    return event.isReading() || event.asLocking().isPresent();
   }
 
   /** The path that writes to the array of a field. */
-  private RootPath writing(Region field, Region.OfElements elements) {
-    FieldName name = field.owningField().orElseThrow();
-    MethodName writer = writer(name.owner(), name.descriptor());
-    Location location =
-        field instanceof Region.OfField
-            ? new Location.InstanceField(new Value.Argument(0, "L" + name.owner() + ";"), name)
-            : new Location.StaticField(name);
-    Value.Seen array = new Value.Seen(0, name.descriptor());
-    Event read = new Event.Read(array, location, new Place(writer, 0, 0));
-    return writing(writer, List.of(read), array, elements, field instanceof Region.OfField ? 1 : 0);
+  private RootPath writing(FieldName field, Region region, Region.OfElements elements) {
+    MethodName writer = writer(field.owner(), field.descriptor());
+    Value.Seen array = new Value.Seen(0, field.descriptor());
+    Event read = new Event.Read(array, location(field, region), new Place(writer, 0, 0));
+    return writing(writer, List.of(read), array, elements, objects(region));
+  }
+
+  /** The field of the first argument, or the static field. */
+  private static Location location(FieldName field, Region region) {
+    return objects(region) == 1
+        ? new Location.InstanceField(new Value.Argument(0, "L" + field.owner() + ";"), field)
+        : new Location.StaticField(field);
+  }
+
+  /** The number of objects that one needs to come to a field. */
+  private static int objects(Region field) {
+    return field.instanceField().isPresent() ? 1 : 0;
   }
 
   /** The path that goes on by a write to what a method has returned. */
@@ -246,7 +250,7 @@ public final class OutsideWrites {
     MethodName getter = getting.root();
     List<Event> events = new ArrayList<>(got);
     if (isAlwaysTheSame(getting, got)) {
-      events.removeIf(e -> e instanceof Event.Acquired || e instanceof Event.Released);
+      events.removeIf(e -> e.asLocking().isPresent());
     }
     return writing(getter, events, returned, region, arguments(getter));
   }
@@ -282,7 +286,7 @@ public final class OutsideWrites {
   }
 
   private static String inRegion(String type) {
-    return ((Region.OfElements) Region.ofElements(type)).type();
+    return Region.ofElements(type).type();
   }
 
   private static void assume(Value condition, Place place, List<Event> events) {
@@ -294,11 +298,9 @@ public final class OutsideWrites {
     return events.stream()
         .allMatch(
             e ->
-                (e instanceof Event.Read r && path.constants().containsKey(r.seen()))
-                    || e instanceof Event.Acquired
-                    || e instanceof Event.Released
-                    || e instanceof Event.Entered
-                    || (e instanceof Event.Assumed a && isOfCaller(path, a.condition())));
+                isPlain(e)
+                    && e.asRead().filter(r -> !path.constants().containsKey(r.seen())).isEmpty()
+                    && e.asAssumed().filter(a -> !isOfCaller(path, a.condition())).isEmpty());
   }
 
   /** Whether it lies with the caller alone that a condition holds. */
@@ -323,8 +325,8 @@ public final class OutsideWrites {
   private static int numbers(List<Event> events) {
     return 1
         + events.stream()
-            .filter(Event.Read.class::isInstance)
-            .mapToInt(e -> ((Event.Read) e).seen().number())
+            .flatMap(e -> e.asRead().stream())
+            .mapToInt(r -> r.seen().number())
             .max()
             .orElse(0);
   }

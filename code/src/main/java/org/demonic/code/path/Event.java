@@ -4,12 +4,72 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+import org.objectweb.asm.Type;
 
 /** One thing that a method does, seen from other threads; or what must hold for it to go on. */
 public sealed interface Event {
   /** Where in the code. */
   Place place();
+
+  /** The values that it puts into memory or into a function, or gives to code that is not read. */
+  List<Value> passedOn();
+
+  /** Lets a visitor say something of this kind of event. */
+  <R> R accept(EventVisitor<R> visitor);
+
+  /** Memory is read or written. */
+  sealed interface Access extends Event {
+    Location location();
+  }
+
+  /** Something is made that nobody else has yet. */
+  sealed interface Creation extends Event {
+    Value.Made object();
+  }
+
+  /** The thread has a lock once more from here on, or once less. */
+  sealed interface Locking extends Event {
+    Lock lock();
+
+    /** Whether the thread has the lock once more. */
+    boolean takes();
+
+    /** Changes the locks that the thread has to those that it has afterwards. */
+    default void change(List<Lock> held) {
+      if (takes()) {
+        held.add(lock());
+      } else {
+        lock().giveBack(held);
+      }
+    }
+  }
+
+  /** A method is called. */
+  sealed interface Call extends Event {
+    /** As the instruction names it. */
+    MethodName method();
+
+    /** The receiver first, if there is one. */
+    List<Value> arguments();
+
+    /** How many of the arguments are receivers: 1, or 0 for a static method. */
+    default int receivers() {
+      return arguments().size() - Type.getArgumentTypes(method().descriptor()).length;
+    }
+
+    /** The object whose method is called. */
+    default Optional<Value> receiver() {
+      return arguments().stream().limit(receivers()).findFirst();
+    }
+
+    /** The arguments without the receiver. */
+    default List<Value> parameters() {
+      return arguments().subList(receivers(), arguments().size());
+    }
+  }
 
   /**
    * The path goes on only where this is 1.
@@ -22,27 +82,86 @@ public sealed interface Event {
     public Assumed(Value condition, Place place) {
       this(condition, Optional.empty(), place);
     }
+
+    /** Whether it says that an event before it, a call of unread code, does not throw. */
+    public boolean saysThatNothingIsThrown(Event call) {
+      return place.equals(call.place())
+          && condition instanceof Value.Compared compared
+          && compared.relation() == Relation.EQUAL
+          && compared.left() instanceof Value.Unknown
+          && compared.right().equals(Values.FALSE);
+    }
+
+    @Override
+    public List<Value> passedOn() {
+      return List.of();
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /** A read of memory; {@code seen} is what it saw. */
-  record Read(Value.Seen seen, Location location, Place place) implements Event {}
+  record Read(Value.Seen seen, Location location, Place place) implements Access {
+    @Override
+    public List<Value> passedOn() {
+      return List.of();
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * A write of memory. If it has the place and the location of a read before it, and there are only
    * assumptions between, then both are one access that nothing comes between: a compare-and-set or
    * another atomic update by a field updater or {@code VarHandle}.
    */
-  record Written(Location location, Value value, Place place) implements Event {}
+  record Written(Location location, Value value, Place place) implements Access {
+    @Override
+    public List<Value> passedOn() {
+      return List.of(value);
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** A new object, all of whose fields have their initial values. */
-  record New(Value.Made object, Place place) implements Event {}
+  record New(Value.Made object, Place place) implements Creation {
+    @Override
+    public List<Value> passedOn() {
+      return List.of();
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * A new array.
    *
    * @param length is not negative
    */
-  record NewArray(Value.Made array, Value length, Place place) implements Event {}
+  record NewArray(Value.Made object, Value length, Place place) implements Creation {
+    @Override
+    public List<Value> passedOn() {
+      return List.of();
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * A new function object.
@@ -53,20 +172,70 @@ public sealed interface Event {
    */
   record NewFunction(
       Value.Made object, String name, MethodName body, List<Value> captured, Place place)
-      implements Event {
+      implements Creation {
     public NewFunction {
       captured = List.copyOf(captured);
+    }
+
+    @Override
+    public List<Value> passedOn() {
+      return captured;
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
   /** A lock is taken, perhaps once more by the same thread; its object is not null. */
-  record Acquired(Lock lock, Place place) implements Event {}
+  record Acquired(Lock lock, Place place) implements Locking {
+    @Override
+    public List<Value> passedOn() {
+      return List.of();
+    }
+
+    @Override
+    public boolean takes() {
+      return true;
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** A lock is given back, as often as it was taken after that. */
-  record Released(Lock lock, Place place) implements Event {}
+  record Released(Lock lock, Place place) implements Locking {
+    @Override
+    public List<Value> passedOn() {
+      return List.of();
+    }
+
+    @Override
+    public boolean takes() {
+      return false;
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** A lock is given back wholly, and taken again later: {@code wait}, {@code await}. */
-  record Waited(Lock lock, Place place) implements Event {}
+  record Waited(Lock lock, Place place) implements Event {
+    @Override
+    public List<Value> passedOn() {
+      return List.of();
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * A loop goes on for any number of rounds. What the path knew of the round before is forgotten:
@@ -85,18 +254,32 @@ public sealed interface Event {
       forgotten = List.copyOf(forgotten);
       counters = Map.copyOf(counters);
     }
+
+    @Override
+    public List<Value> passedOn() {
+      return List.of();
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
-  /**
-   * A method of the module begins, whose events follow.
-   *
-   * @param method as the instruction names it
-   * @param arguments the receiver first, if there is one
-   * @param place the instruction that calls it
-   */
-  record Entered(MethodName method, List<Value> arguments, Place place) implements Event {
+  /** A method of the module begins, whose events follow. The place is that of the call. */
+  record Entered(MethodName method, List<Value> arguments, Place place) implements Call {
     public Entered {
       arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public List<Value> passedOn() {
+      return List.of();
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -107,11 +290,10 @@ public sealed interface Event {
    * method of a {@code VarHandle} or field updater is here only if it is not known what that gives
    * access to; it is the first argument.
    *
-   * @param arguments the receiver first, if there is one
    * @param result what it returned, if it returns something
    */
   record Called(MethodName method, List<Value> arguments, Optional<Value> result, Place place)
-      implements Event {
+      implements Call {
     private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange");
 
     public Called {
@@ -134,5 +316,85 @@ public sealed interface Event {
           || isOfAThread
           || method.owner().equals("java/util/concurrent/locks/Condition");
     }
+
+    @Override
+    public List<Value> passedOn() {
+      return arguments;
+    }
+
+    @Override
+    public <R> R accept(EventVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** Whether the thread does no more than read and go on: it makes, changes and calls nothing. */
+  default boolean isReading() {
+    return this instanceof Read || this instanceof Assumed || this instanceof Entered;
+  }
+
+  /** The memory that it accesses, if it is an access. */
+  default Optional<Location> accessed() {
+    return this instanceof Access a ? Optional.of(a.location()) : Optional.empty();
+  }
+
+  /** What it makes, if it makes something. */
+  default Optional<Value.Made> made() {
+    return this instanceof Creation c ? Optional.of(c.object()) : Optional.empty();
+  }
+
+  /** The same event, if it is the call of a method. */
+  default Optional<Call> asCall() {
+    return this instanceof Call c ? Optional.of(c) : Optional.empty();
+  }
+
+  /** The same event, if it takes a lock or gives one back. */
+  default Optional<Locking> asLocking() {
+    return this instanceof Locking l ? Optional.of(l) : Optional.empty();
+  }
+
+  /** The same event, if the thread waits and has given a lock back meanwhile. */
+  default Optional<Waited> asWaited() {
+    return this instanceof Waited w ? Optional.of(w) : Optional.empty();
+  }
+
+  /** The same event, if it is a condition. */
+  default Optional<Assumed> asAssumed() {
+    return this instanceof Assumed a ? Optional.of(a) : Optional.empty();
+  }
+
+  /** The same event, if it is a read. */
+  default Optional<Read> asRead() {
+    return this instanceof Read r ? Optional.of(r) : Optional.empty();
+  }
+
+  /** The same event, if it is a write. */
+  default Optional<Written> asWritten() {
+    return this instanceof Written w ? Optional.of(w) : Optional.empty();
+  }
+
+  /** The same event, if it makes an array. */
+  default Optional<NewArray> asArray() {
+    return this instanceof NewArray a ? Optional.of(a) : Optional.empty();
+  }
+
+  /** The same event, if it makes a function. */
+  default Optional<NewFunction> asFunction() {
+    return this instanceof NewFunction f ? Optional.of(f) : Optional.empty();
+  }
+
+  /** The same event, if a method of the module begins. */
+  default Optional<Entered> asEntered() {
+    return this instanceof Entered e ? Optional.of(e) : Optional.empty();
+  }
+
+  /** The same event, if it is the call of code that is not read. */
+  default Optional<Called> asCalled() {
+    return this instanceof Called c ? Optional.of(c) : Optional.empty();
+  }
+
+  /** The same event, if it is the head of a loop that goes on for any number of rounds. */
+  default Optional<Joined> asJoined() {
+    return this instanceof Joined j ? Optional.of(j) : Optional.empty();
   }
 }

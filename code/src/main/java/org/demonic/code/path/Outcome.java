@@ -6,15 +6,54 @@ import org.demonic.code.value.Value;
 
 /** How a path ends. */
 public sealed interface Outcome {
+  /** The values of the path that those have who go on after it, as far as that is known. */
+  List<Value> values();
+
+  /** Where the thread goes on in the same call; empty if it does not. */
+  Optional<Place> next();
+
+  /** Lets a visitor say something of this kind of outcome. */
+  <R> R accept(OutcomeVisitor<R> visitor);
+
   /** The method returns; a value unless it is void. */
-  record Returned(Optional<Value> value) implements Outcome {}
+  record Returned(Optional<Value> value) implements Outcome {
+    @Override
+    public List<Value> values() {
+      return value.stream().toList();
+    }
+
+    @Override
+    public Optional<Place> next() {
+      return Optional.empty();
+    }
+
+    @Override
+    public <R> R accept(OutcomeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * The method ends by an exception.
    *
    * @param type the internal name of its class, or of a superclass of that
    */
-  record Thrown(String type) implements Outcome {}
+  record Thrown(String type) implements Outcome {
+    @Override
+    public List<Value> values() {
+      return List.of();
+    }
+
+    @Override
+    public Optional<Place> next() {
+      return Optional.empty();
+    }
+
+    @Override
+    public <R> R accept(OutcomeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * The path comes back to the head of a loop that it joined ({@link Event.Joined}), with the same
@@ -27,17 +66,62 @@ public sealed interface Outcome {
     public Repeated {
       forgotten = List.copyOf(forgotten);
     }
+
+    @Override
+    public List<Value> values() {
+      return forgotten;
+    }
+
+    @Override
+    public Optional<Place> next() {
+      return Optional.of(place);
+    }
+
+    @Override
+    public <R> R accept(OutcomeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /** The thread never goes on: it has ended the JVM, or waits for what nobody does. */
-  record Stuck() implements Outcome {}
+  record Stuck() implements Outcome {
+    @Override
+    public List<Value> values() {
+      return List.of();
+    }
+
+    @Override
+    public Optional<Place> next() {
+      return Optional.empty();
+    }
+
+    @Override
+    public <R> R accept(OutcomeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * The path was not followed further: what comes then is not known.
    *
    * @param reason why
    */
-  record NotFollowed(Reason reason, Place place) implements Outcome {}
+  record NotFollowed(Reason reason, Place place) implements Outcome {
+    @Override
+    public List<Value> values() {
+      return List.of();
+    }
+
+    @Override
+    public Optional<Place> next() {
+      return Optional.of(place);
+    }
+
+    @Override
+    public <R> R accept(OutcomeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** Why a path was not followed further. */
   enum Reason {
@@ -51,5 +135,30 @@ public sealed interface Outcome {
     CALL,
     /** An instruction that is not read, such as {@code jsr}. */
     INSTRUCTION
+  }
+
+  /** Whether the method returns. */
+  default boolean isReturn() {
+    return this instanceof Returned;
+  }
+
+  /** The exception by which the method ends, if it does: its class, or a superclass of that. */
+  default Optional<String> thrown() {
+    return this instanceof Thrown t ? Optional.of(t.type()) : Optional.empty();
+  }
+
+  /** Whether the call is over. */
+  default boolean isEnd() {
+    return isReturn() || thrown().isPresent();
+  }
+
+  /** The same, if the path comes back to the head of a loop. */
+  default Optional<Repeated> repeated() {
+    return this instanceof Repeated r ? Optional.of(r) : Optional.empty();
+  }
+
+  /** Why the path was not followed further, if it was not. */
+  default Optional<Reason> unfollowed() {
+    return this instanceof NotFollowed n ? Optional.of(n.reason()) : Optional.empty();
   }
 }

@@ -6,9 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 
 /** All accesses of a module to a region. */
 public final class Accesses {
@@ -37,7 +35,7 @@ public final class Accesses {
 
   /** Whether an access neither hinders nor sees any other one beside it. */
   public boolean isBothMover(Access access) {
-    return !(access.region() instanceof Region.OfElements e && e.owner().isEmpty())
+    return !access.region().isOfSharedArrays()
         && (!access.isWrite() || !access.locks().isEmpty())
         && of(access.region())
             .filter(all -> all.stream().allMatch(o -> !o.conflicts(access) || access.isKeptFrom(o)))
@@ -62,7 +60,7 @@ public final class Accesses {
             .filter(a -> a.region().equals(region))
             .forEach(found::add);
         path.ofCalls().stream().filter(a -> a.region().equals(region)).forEach(found::add);
-        if (path.outcome() instanceof Outcome.NotFollowed || usesHandle(path, region)) {
+        if (!path.isWhole() || usesHandle(path, region)) {
           found.add(new Access(region, stores.contains(root), Set.of()));
         }
       }
@@ -72,6 +70,7 @@ public final class Accesses {
 
   private boolean usesHandle(RootPath path, Region region) {
     return path.events().stream()
-        .anyMatch(e -> e instanceof Event.Called c && index.mayAccess(c.method(), region));
+        .flatMap(e -> e.asCalled().stream())
+        .anyMatch(c -> index.mayAccess(c.method(), region));
   }
 }

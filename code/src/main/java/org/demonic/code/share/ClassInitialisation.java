@@ -4,9 +4,10 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -14,7 +15,7 @@ import org.objectweb.asm.Opcodes;
  * class is initialised before its first object is made, and before the first use of a static field
  * or method (JLS 12.4.1).
  */
-public final class ClassInitialisation {
+public final class ClassInitialisation implements EventVisitor<Optional<String>> {
   private final Program program;
 
   public ClassInitialisation(Program program) {
@@ -24,7 +25,9 @@ public final class ClassInitialisation {
   /** The initialisers of the module's classes that an event of a path may run. */
   public Set<MethodName> before(RootPath path, int index) {
     Set<MethodName> found = new LinkedHashSet<>();
-    initialised(path.events().get(index))
+    path.events()
+        .get(index)
+        .accept(this)
         .filter(type -> !program.supertypes(path.root().owner()).contains(type))
         .ifPresent(
             type ->
@@ -40,28 +43,75 @@ public final class ClassInitialisation {
     return program.module(type).filter(n -> (n.access & Opcodes.ACC_SYNTHETIC) == 0).isPresent();
   }
 
-  private Optional<String> initialised(Event event) {
-    if (event instanceof Event.New made) {
-      String type = made.object().type();
-      return Optional.of(type.substring(1, type.length() - 1));
-    } else if (event instanceof Event.Read read) {
-      return of(read.location());
-    } else if (event instanceof Event.Written written) {
-      return of(written.location());
-    }
-    return event instanceof Event.Entered entered
-        ? program
-            .resolve(
-                entered.method().owner(), entered.method().name(), entered.method().descriptor())
-            .filter(this::isStatic)
-            .map(MethodName::owner)
-        : Optional.empty();
+  @Override
+  public Optional<String> visit(Event.Assumed event) {
+    return Optional.empty();
   }
 
-  private static Optional<String> of(Location location) {
-    return location instanceof Location.StaticField f
-        ? Optional.of(f.field().owner())
-        : Optional.empty();
+  @Override
+  public Optional<String> visit(Event.Read event) {
+    return event.location().staticField().map(FieldName::owner);
+  }
+
+  @Override
+  public Optional<String> visit(Event.Written event) {
+    return event.location().staticField().map(FieldName::owner);
+  }
+
+  @Override
+  public Optional<String> visit(Event.New event) {
+    String type = event.object().type();
+    return Optional.of(type.substring(1, type.length() - 1));
+  }
+
+  /** An array of objects of a class does not initialise it. */
+  @Override
+  public Optional<String> visit(Event.NewArray event) {
+    return Optional.empty();
+  }
+
+  /** Only a call of the function initialises the class of its method. */
+  @Override
+  public Optional<String> visit(Event.NewFunction event) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> visit(Event.Acquired event) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> visit(Event.Released event) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> visit(Event.Waited event) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> visit(Event.Joined event) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> visit(Event.Entered event) {
+    return called(event);
+  }
+
+  @Override
+  public Optional<String> visit(Event.Called event) {
+    return called(event);
+  }
+
+  private Optional<String> called(Event.Call call) {
+    MethodName method = call.method();
+    return program
+        .resolve(method.owner(), method.name(), method.descriptor())
+        .filter(this::isStatic)
+        .map(MethodName::owner);
   }
 
   private boolean isStatic(MethodName method) {

@@ -258,12 +258,16 @@ public final class CodeIndex {
 
   /** Whether code outside of the module may write to a region by itself, without any lock. */
   public boolean isWrittenOutside(Region region) {
-    if (region instanceof Region.OfElements elements) {
-      return elements.owner().isEmpty() && confinement().arrays().contains(elements.type());
+    if (region.asField().isEmpty()) {
+      return region.elements().filter(e -> !isOpen(e)).isEmpty();
     }
-    FieldName field = region.owningField().orElseThrow();
+    FieldName field = region.asField().get();
     return program.nameable().mayWrite(field)
         || (!field.isFinal() && confinement().handles().mayBeFor(field));
+  }
+
+  private boolean isOpen(Region.OfElements e) {
+    return e.owner().isEmpty() && confinement().arrays().contains(e.type());
   }
 
   /** What stays in the module. */
@@ -285,7 +289,7 @@ public final class CodeIndex {
     if (hasHandle(region)) {
       handles.forEach(found::putIfAbsent);
     }
-    if (region instanceof Region.OfElements e && e.owner().isEmpty()) {
+    if (region.isOfSharedArrays()) {
       copiers.forEach(found::putIfAbsent);
     }
     return found;
@@ -293,12 +297,10 @@ public final class CodeIndex {
 
   /** Whether a variable handle or field updater for a region may have been made. */
   public boolean hasHandle(Region region) {
-    if (region instanceof Region.OfField f) {
-      return program.mayHaveHandle(f.field());
-    } else if (region instanceof Region.OfStatic f) {
-      return program.mayHaveHandle(f.field());
-    }
-    return ((Region.OfElements) region).owner().isEmpty() && !handles.isEmpty();
+    return region
+        .asField()
+        .map(program::mayHaveHandle)
+        .orElse(region.isOfSharedArrays() && !handles.isEmpty());
   }
 
   /**
@@ -314,8 +316,11 @@ public final class CodeIndex {
         call.owner().equals("java/lang/invoke/VarHandle")
             && parameters.length > 0
             && parameters[0].getSort() == Type.OBJECT;
-    return !(namesType && region instanceof Region.OfField f)
-        || areRelated(parameters[0].getInternalName(), f.field().owner());
+    return !namesType
+        || region
+            .instanceField()
+            .filter(f -> !areRelated(parameters[0].getInternalName(), f.owner()))
+            .isEmpty();
   }
 
   private boolean areRelated(String one, String other) {

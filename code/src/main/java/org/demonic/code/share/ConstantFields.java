@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Path;
 import org.demonic.code.value.FieldName;
@@ -56,9 +55,7 @@ final class ConstantFields {
     BitSet own = objects.accesses(events);
     for (int i = 0; i < events.size(); i++) {
       if (!own.get(i)
-          && events.get(i) instanceof Event.Written w
-          && w.location() instanceof Location.InstanceField f
-          && f.field().equals(field)) {
+          && events.get(i).asWritten().filter(w -> w.location().isOf(field)).isPresent()) {
         return false;
       }
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
@@ -19,7 +20,7 @@ import org.demonic.code.value.ValueTypes;
  * The objects that a path has made and no other thread can have yet: until the path stores them
  * where others may find them, or hands them to code that is not read. Follows one path.
  */
-final class Escapes {
+final class Escapes implements EventVisitor<Boolean> {
   private final OwnObjects rules;
   private final Set<Value.Made> own = new HashSet<>();
   private final Map<Value, Map<FieldName, Value>> fields = new HashMap<>();
@@ -72,30 +73,64 @@ final class Escapes {
 
   /** Follows an event. Says whether it is an access to the memory or lock of such an object. */
   boolean follow(Event event) {
-    if (event instanceof Event.New n) {
-      own.add(n.object());
-    } else if (event instanceof Event.NewArray n) {
-      own.add(n.array());
-    } else if (event instanceof Event.NewFunction n) {
-      own.add(n.object());
-      n.captured().forEach(c -> store(n.object(), Optional.empty(), c));
-    } else if (event instanceof Event.Written w) {
-      return write(w);
-    } else if (event instanceof Event.Read r) {
-      return read(r);
-    } else if (event instanceof Event.Acquired a) {
-      return own.contains(original(a.lock().object()));
-    } else if (event instanceof Event.Released r) {
-      return own.contains(original(r.lock().object()));
-    } else if (event instanceof Event.Called c && c.fillsACopy()) {
-      return fill(c);
-    } else if (event instanceof Event.Called c) {
-      boolean isKept =
-          c.method().isConstructor() && !rules.mayHandOn(c.method(), c.arguments().get(0));
-      c.arguments().stream().skip(isKept ? 1 : 0).forEach(this::escape);
-    } else if (event instanceof Event.Joined j) {
-      join(j);
+    return event.accept(this);
+  }
+
+  @Override
+  public Boolean visit(Event.Assumed event) {
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.New event) {
+    own.add(event.object());
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.NewArray event) {
+    own.add(event.object());
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.NewFunction event) {
+    own.add(event.object());
+    event.captured().forEach(c -> store(event.object(), Optional.empty(), c));
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.Acquired event) {
+    return isOwn(event.lock().object());
+  }
+
+  @Override
+  public Boolean visit(Event.Released event) {
+    return isOwn(event.lock().object());
+  }
+
+  /** Others cannot notify the thread; that it waits counts all the same. */
+  @Override
+  public Boolean visit(Event.Waited event) {
+    return false;
+  }
+
+  /** What the method does with its arguments, the events after this one tell. */
+  @Override
+  public Boolean visit(Event.Entered event) {
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.Called event) {
+    if (event.fillsACopy()) {
+      return fill(event);
     }
+    boolean isKept =
+        event.method().isConstructor()
+            && !rules.mayHandOn(event.method(), event.arguments().get(0));
+    event.arguments().stream().skip(isKept ? 1 : 0).forEach(this::escape);
     return false;
   }
 
@@ -118,18 +153,20 @@ final class Escapes {
   }
 
   /** What the rounds of a loop do may have been done now. */
-  private void join(Event.Joined joined) {
-    joined.forgotten().forEach(this::escape);
-    Optional<OwnObjects.Rounds> rounds = rules.rounds(joined.place());
+  @Override
+  public Boolean visit(Event.Joined event) {
+    event.forgotten().forEach(this::escape);
+    Optional<OwnObjects.Rounds> rounds = rules.rounds(event.place());
     if (rounds.isEmpty()) {
       Set.copyOf(own).forEach(this::escape);
-      return;
+      return false;
     }
     for (Store store : List.copyOf(rounds.get().stores())) {
       store(store);
       store.field().ifPresent(this::forget);
     }
     rounds.get().escaped().forEach(this::escape);
+    return false;
   }
 
   private void forget(FieldName field) {
@@ -142,22 +179,26 @@ final class Escapes {
     return aliases.getOrDefault(value, value);
   }
 
-  private boolean write(Event.Written written) {
-    if (written.location() instanceof Location.InstanceField f
-        && own.contains(original(f.object()))) {
-      Value object = original(f.object());
-      fields
-          .computeIfAbsent(object, k -> new HashMap<>())
-          .put(f.field(), original(written.value()));
-      store(object, Optional.of(f.field()), written.value());
-      return true;
-    } else if (written.location() instanceof Location.Element e
-        && own.contains(original(e.array()))) {
-      store(original(e.array()), Optional.empty(), written.value());
-      return true;
+  @Override
+  public Boolean visit(Event.Written written) {
+    Optional<Value> object = ownBase(written.location());
+    if (object.isEmpty()) {
+      escape(written.value());
+      return false;
     }
-    escape(written.value());
-    return false;
+    Optional<FieldName> field = written.location().asField();
+    field.ifPresent(
+        f ->
+            fields
+                .computeIfAbsent(object.get(), k -> new HashMap<>())
+                .put(f, original(written.value())));
+    store(object.get(), field, written.value());
+    return true;
+  }
+
+  /** The object or array that a location is a part of, if it is one of these. */
+  private Optional<Value> ownBase(Location location) {
+    return location.base().map(this::original).filter(own::contains);
   }
 
   private void store(Value object, Optional<FieldName> field, Value value) {
@@ -175,21 +216,20 @@ final class Escapes {
         .collect(Collectors.toSet());
   }
 
-  private boolean read(Event.Read read) {
-    if (read.location() instanceof Location.InstanceField f && own.contains(original(f.object()))) {
-      Value object = original(f.object());
-      Value value = fields.getOrDefault(object, Map.of()).get(f.field());
-      if (value != null) {
-        aliases.put(read.seen(), value);
-      } else if (unknown.contains(f.field())) {
-        held.getOrDefault(object, List.of()).forEach(this::escape);
-      }
-      return true;
-    } else if (read.location() instanceof Location.Element e && own.contains(original(e.array()))) {
-      held.getOrDefault(original(e.array()), List.of()).forEach(this::escape);
-      return true;
+  @Override
+  public Boolean visit(Event.Read read) {
+    Optional<Value> object = ownBase(read.location());
+    if (object.isEmpty()) {
+      return false;
     }
-    return false;
+    Optional<FieldName> field = read.location().asField();
+    Optional<Value> value = field.map(f -> fields.getOrDefault(object.get(), Map.of()).get(f));
+    if (value.isPresent()) {
+      aliases.put(read.seen(), value.get());
+    } else if (field.filter(f -> !unknown.contains(f)).isEmpty()) {
+      held.getOrDefault(object.get(), List.of()).forEach(this::escape);
+    }
+    return true;
   }
 
   private void escape(Value value) {

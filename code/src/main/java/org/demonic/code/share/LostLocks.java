@@ -222,16 +222,17 @@ final class LostLocks {
     List<Lock> taken = new ArrayList<>();
     Set<Given> given = new HashSet<>();
     for (Event event : path.events()) {
-      if (event instanceof Event.Acquired a) {
-        taken.add(a.lock());
-      } else if (event instanceof Event.Waited w) {
-        given.add(Given.of(w.lock(), false));
-      } else if (event instanceof Event.Released r && !taken.remove(r.lock())) {
-        given.add(Given.of(r.lock(), true));
-      } else if (event instanceof Event.Called c
-          && (c.waits() || program.stubs().contains(c.method()))) {
-        given.addAll(Given.ANY);
+      Optional<Event.Locking> locking = event.asLocking();
+      if (locking.filter(Event.Locking::takes).isPresent()) {
+        taken.add(locking.get().lock());
+      } else if (locking.isPresent() && !taken.remove(locking.get().lock())) {
+        given.add(Given.of(locking.get().lock(), true));
       }
+      event.asWaited().ifPresent(w -> given.add(Given.of(w.lock(), false)));
+      event
+          .asCalled()
+          .filter(c -> c.waits() || program.stubs().contains(c.method()))
+          .ifPresent(c -> given.addAll(Given.ANY));
     }
     if (!path.isWhole()) {
       given.addAll(Given.ANY);

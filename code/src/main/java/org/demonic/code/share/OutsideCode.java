@@ -1,15 +1,16 @@
 package org.demonic.code.share;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.demonic.code.initial.MadeFields;
 import org.demonic.code.jdk.LibraryResults;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
@@ -27,7 +28,7 @@ import org.objectweb.asm.Type;
  * Which calls on one path may run code outside of the module and the libraries that it uses: those
  * on objects, or with objects, that come from there. Follows the events of the path in their order.
  */
-final class OutsideCode {
+final class OutsideCode implements EventVisitor<Boolean> {
   private static final int CALLED_AS_IT_IS =
       Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
 
@@ -76,23 +77,85 @@ final class OutsideCode {
 
   /** Follows an event. Says whether it is a call that may run code outside. */
   boolean follow(Event event) {
-    if (event instanceof Event.Read read) {
-      seenAt.put(read.seen(), read.location());
-    } else if (event instanceof Event.Assumed a && a.condition() instanceof Value.InstanceOf i) {
+    return event.accept(this);
+  }
+
+  @Override
+  public Boolean visit(Event.Assumed event) {
+    if (event.condition() instanceof Value.InstanceOf i) {
       types.put(i.object(), i.type());
-    } else if (event instanceof Event.Assumed a) {
-      Set<Value> of = OutsideClass.isSaid(a.condition()) ? opened : closed;
-      OutsideClass.object(a.condition()).ifPresent(of::add);
-    } else if (event instanceof Event.Written w
-        && w.location() instanceof Location.Element e
-        && isOpen(w.value())) {
-      opened.add(e.array());
-    } else if (event instanceof Event.NewFunction function && runsOutside(function)) {
-      opened.add(function.object());
-    } else if (event instanceof Event.Called call && !call.fillsACopy()) {
-      return follow(call);
+    } else {
+      Set<Value> of = OutsideClass.isSaid(event.condition()) ? opened : closed;
+      OutsideClass.object(event.condition()).ifPresent(of::add);
     }
     return false;
+  }
+
+  @Override
+  public Boolean visit(Event.Read event) {
+    seenAt.put(event.seen(), event.location());
+    return false;
+  }
+
+  /** What is read from a field has its type; an array of others may have got anything. */
+  @Override
+  public Boolean visit(Event.Written event) {
+    event
+        .location()
+        .element()
+        .filter(e -> isOpen(event.value()))
+        .ifPresent(e -> opened.add(e.array()));
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.New event) {
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.NewArray event) {
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.NewFunction event) {
+    if (runsOutside(event)) {
+      opened.add(event.object());
+    }
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.Acquired event) {
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.Released event) {
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.Waited event) {
+    return false;
+  }
+
+  /** What is not known afterwards has a type still. */
+  @Override
+  public Boolean visit(Event.Joined event) {
+    return false;
+  }
+
+  /** What the method does, the events after this one tell. */
+  @Override
+  public Boolean visit(Event.Entered event) {
+    return false;
+  }
+
+  @Override
+  public Boolean visit(Event.Called event) {
+    return !event.fillsACopy() && follow(event);
   }
 
   private boolean follow(Event.Called call) {
@@ -113,13 +176,11 @@ final class OutsideCode {
 
   /** Notes what an object of a library gets. Says whether it, or the call, has something. */
   private boolean noteHeld(Event.Called call) {
-    List<Value> arguments = call.arguments();
-    int receivers = receivers(call);
-    boolean gets = arguments.subList(receivers, arguments.size()).stream().anyMatch(this::isOpen);
-    if (gets && receivers > 0) {
-      holding.add(arguments.get(0));
+    boolean gets = call.parameters().stream().anyMatch(this::isOpen);
+    if (gets) {
+      call.receiver().ifPresent(holding::add);
     }
-    return gets || (receivers > 0 && mayHold(arguments.get(0)));
+    return gets || call.receiver().filter(this::mayHold).isPresent();
   }
 
   /** Whether an object of a library may have got objects whose class may be one outside. */
@@ -127,10 +188,6 @@ final class OutsideCode {
     return holding.contains(object)
         || (object instanceof Value.Seen
             && field(seenAt.get(object)).filter(made::mayHold).isPresent());
-  }
-
-  private static int receivers(Event.Called call) {
-    return call.arguments().size() - Type.getArgumentTypes(call.method().descriptor()).length;
   }
 
   private boolean isOfLibrary(MethodName method) {
@@ -152,20 +209,15 @@ final class OutsideCode {
 
   private boolean runsOutside(Event.Called call) {
     MethodName method = call.method();
-    List<Value> arguments = call.arguments();
-    int receivers = receivers(call);
-    if (receivers > 0 && !method.isConstructor() && runsCodeOf(arguments.get(0), method)) {
+    boolean runsReceivers = call.receiver().filter(r -> runsCodeOf(r, method)).isPresent();
+    if (runsReceivers && !method.isConstructor()) {
       return true;
     } else if (!isOfLibrary(method)) {
       return toCallers.mayComeBack(method);
     }
-    List<Value> passed = new ArrayList<>();
-    for (int i = receivers; i < arguments.size(); i++) {
-      if (LibraryResults.mayCall(method, i - receivers) && isOpen(arguments.get(i))) {
-        passed.add(arguments.get(i));
-      }
-    }
-    return !passed.isEmpty();
+    List<Value> passed = call.parameters();
+    return IntStream.range(0, passed.size())
+        .anyMatch(i -> LibraryResults.mayCall(method, i) && isOpen(passed.get(i)));
   }
 
   /** Whether the class of a receiver may have outside code in the place of a method. */
@@ -216,12 +268,7 @@ final class OutsideCode {
   }
 
   private static Optional<FieldName> field(@Nullable Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return Optional.of(f.field());
-    } else if (location instanceof Location.StaticField f) {
-      return Optional.of(f.field());
-    }
-    return Optional.empty();
+    return Optional.ofNullable(location).flatMap(Location::asField);
   }
 
   private boolean isOpen(String descriptor) {

@@ -48,9 +48,7 @@ final class OwnObjects {
   /** For all paths of a method. */
   static OwnObjects of(SuperConstructors constructors, List<Path> paths) {
     OwnObjects objects = new OwnObjects(constructors);
-    boolean areRoundsKnown =
-        paths.stream().noneMatch(p -> p.outcome() instanceof Outcome.NotFollowed);
-    if (areRoundsKnown) {
+    if (paths.stream().allMatch(Path::isWhole)) {
       paths.forEach(objects::declare);
       while (paths.stream().filter(objects::learn).count() > 0) {
         // Until there is nothing new.
@@ -61,9 +59,10 @@ final class OwnObjects {
 
   private void declare(Path path) {
     for (Event event : path.events()) {
-      if (event instanceof Event.Joined j) {
-        rounds.putIfAbsent(j.place(), new Rounds(new HashSet<>(), new HashSet<>()));
-      }
+      event
+          .asJoined()
+          .ifPresent(
+              j -> rounds.putIfAbsent(j.place(), new Rounds(new HashSet<>(), new HashSet<>())));
     }
   }
 
@@ -73,15 +72,18 @@ final class OwnObjects {
     Escapes escapes = new Escapes(this);
     Map<Place, Begun> begun = new HashMap<>();
     for (Event event : path.events()) {
-      if (event instanceof Event.Joined j) {
+      Optional<Event.Joined> joined = event.asJoined();
+      if (joined.isPresent()) {
+        Event.Joined j = joined.get();
         isNew |= endOfRound(j.place(), j.forgotten(), begun.get(j.place()), escapes);
-        escapes.follow(event);
-        begun.put(j.place(), new Begun(escapes.own(), escapes.stores().size()));
-      } else {
-        escapes.follow(event);
       }
+      escapes.follow(event);
+      joined.ifPresent(
+          j -> begun.put(j.place(), new Begun(escapes.own(), escapes.stores().size())));
     }
-    if (path.outcome() instanceof Outcome.Repeated r) {
+    Optional<Outcome.Repeated> again = path.outcome().repeated();
+    if (again.isPresent()) {
+      Outcome.Repeated r = again.get();
       isNew |= endOfRound(r.place(), r.forgotten(), begun.get(r.place()), escapes);
     }
     return isNew;

@@ -12,9 +12,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Place;
 import org.demonic.code.value.Parts;
-import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
-import org.demonic.code.value.Values;
 
 /**
  * A path of a method at which a thread begins. That of a constructor begins with the new object.
@@ -45,7 +43,7 @@ public record RootPath(
 
   /** Whether it is followed to its end. */
   public boolean isWhole() {
-    return !(outcome instanceof Outcome.NotFollowed);
+    return outcome.unfollowed().isEmpty();
   }
 
   /** Whether a value that the path has before an event is an object that no other thread has. */
@@ -60,7 +58,7 @@ public record RootPath(
         .flatMap(
             made ->
                 events.subList(0, index).stream()
-                    .filter(e -> e instanceof Event.New n && n.object().equals(made))
+                    .filter(e -> e.made().equals(Optional.of(made)))
                     .map(Event::place)
                     .findFirst());
   }
@@ -68,10 +66,11 @@ public record RootPath(
   /** Whether no other thread gets a value that the path has before an event as long as it runs. */
   public boolean staysOwn(int index, Value value) {
     Optional<Value.Made> made = objects.made(events, index, value);
-    boolean isGiven =
-        outcome instanceof Outcome.Returned r
-            && r.value().filter(v -> Parts.of(v).contains(made.orElse(null))).isPresent();
-    return made.isPresent() && !isGiven && isOwn(events.size(), made.get());
+    return made.isPresent()
+        && isWhole()
+        && !Parts.of(outcome.values()).contains(made.get())
+        && outcome.thrown().filter(t -> made.get().type().equals("L" + t + ";")).isEmpty()
+        && isOwn(events.size(), made.get());
   }
 
   /** The objects that the path has made before an event and no other thread has there. */
@@ -81,11 +80,7 @@ public record RootPath(
 
   /** What a call gets, the receiver first, if there is one; none for another event. */
   public List<Value> argumentsOf(int index) {
-    Event event = events.get(index);
-    if (event instanceof Event.Entered entered) {
-      return entered.arguments();
-    }
-    return event instanceof Event.Called called ? called.arguments() : List.of();
+    return events.get(index).asCall().map(Event.Call::arguments).orElse(List.of());
   }
 
   /** What a read saw, as a term over any state, if that never changes; any other value itself. */
@@ -96,13 +91,12 @@ public record RootPath(
   /** Whether an event says only that the unread call, or the wait, before it does not throw. */
   public boolean saysThatACallReturns(int index) {
     return index > 0
-        && events.get(index) instanceof Event.Assumed assumed
         && isOfACall(events.get(index - 1))
-        && events.get(index - 1).place().equals(assumed.place())
-        && assumed.condition() instanceof Value.Compared compared
-        && compared.relation() == Relation.EQUAL
-        && compared.left() instanceof Value.Unknown
-        && compared.right().equals(Values.FALSE);
+        && events
+            .get(index)
+            .asAssumed()
+            .filter(a -> a.saysThatNothingIsThrown(events.get(index - 1)))
+            .isPresent();
   }
 
   /** Whether unread code that is called before an event may give locks of the thread back. */
@@ -112,12 +106,12 @@ public record RootPath(
 
   /** Whether an event is a call of unread code that may give locks of the thread back. */
   public boolean isLosing(int index) {
-    return events.get(index) instanceof Event.Called
+    return events.get(index).asCalled().isPresent()
         && index + 1 < held.size()
         && held.get(index + 1).size() < held.get(index).size();
   }
 
   private static boolean isOfACall(Event event) {
-    return event instanceof Event.Called || event instanceof Event.Waited;
+    return event.asCalled().isPresent() || event.asWaited().isPresent();
   }
 }

@@ -14,6 +14,7 @@ import org.demonic.code.initial.MadeFields;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -71,15 +72,12 @@ public final class RootReader {
     SameAlways same = new SameAlways(path.events());
     Set<Value> assumed = new HashSet<>();
     for (Event event : path.events()) {
-      if (event instanceof Event.Read r) {
-        same.saw(r);
-      } else if (event instanceof Event.Assumed a) {
-        Value condition = same.value(a.condition());
-        if (assumed.contains(Values.not(condition))) {
-          return false;
-        }
-        assumed.add(condition);
+      event.asRead().ifPresent(same::saw);
+      Optional<Value> condition = event.asAssumed().map(a -> same.value(a.condition()));
+      if (condition.map(Values::not).filter(assumed::contains).isPresent()) {
+        return false;
       }
+      condition.ifPresent(assumed::add);
     }
     return true;
   }
@@ -90,66 +88,144 @@ public final class RootReader {
   }
 
   private RootPath read(MethodName root, Path path, OwnObjects objects) {
-    List<Event> events = path.events();
-    BitSet own = objects.accesses(events);
-    SameAlways same = new SameAlways(events);
+    Reading reading = new Reading(path.events(), root);
+    BitSet own = objects.accesses(path.events());
     List<Optional<Access>> accesses = new ArrayList<>();
-    Set<Access> ofCalls = new HashSet<>();
     List<List<Lock>> held = new ArrayList<>();
-    List<Lock> now = new ArrayList<>();
-    List<Lock> named = new ArrayList<>();
-    Map<Value, MethodName> functions = new HashMap<>();
-    OutsideCode outsideCode =
-        new OutsideCode(program, made, index.callersOfOutside(), toOutside, root);
     BitSet outside = new BitSet();
     BitSet pauses = new BitSet();
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      held.add(List.copyOf(now));
-      accesses.add(own.get(i) ? Optional.empty() : access(event, named, same));
-      outside.set(i, outsideCode.follow(event));
-      if (event instanceof Event.Acquired a) {
-        now.add(a.lock());
-        Lock lock = same.lock(a.lock());
-        if (stamped.isKept(lock)) {
-          named.add(lock);
-        }
-      } else if (event instanceof Event.Released r) {
-        Lock lock = same.lock(r.lock());
-        if (stamped.isKept(lock) || !now.contains(r.lock())) {
-          lock.giveBack(named);
-        }
-        r.lock().giveBack(now);
-      } else if (event instanceof Event.NewFunction f) {
-        functions.put(f.object(), f.body());
-      } else if (event instanceof Event.Read r) {
-        same.saw(r);
-      } else if (event instanceof Event.Called call) {
-        boolean isLost =
-            lost.mayBeLostIn(call, now, functions)
-                || (outside.get(i) && mayBeLostOutside(now, same));
-        pauses.set(i, !isLost && outside.get(i) && mayBePausedOutside(now, same));
-        if (isLost) {
-          now.clear();
-          named.clear();
-        }
-        arrays.uses(event.place()).stream()
-            .filter(u -> u.kind() != ArrayUse.Kind.MAKES)
-            .forEach(u -> ofCalls.add(access(u, named, same)));
-      }
+    for (int i = 0; i < path.events().size(); i++) {
+      Event event = path.events().get(i);
+      held.add(List.copyOf(reading.held));
+      accesses.add(own.get(i) ? Optional.empty() : access(event, reading.named, reading.same));
+      outside.set(i, reading.outsideCode.follow(event));
+      pauses.set(i, reading.follow(event, outside.get(i)));
     }
     return new RootPath(
         root,
-        events,
+        path.events(),
         path.outcome(),
         accesses,
         objects,
         own,
         held,
-        ofCalls,
-        same.known,
+        reading.ofCalls,
+        reading.same.known,
         outside,
         pauses);
+  }
+
+  /** What a thread has got on a path so far. */
+  private final class Reading implements EventVisitor<Boolean> {
+    final SameAlways same;
+    final OutsideCode outsideCode;
+    final Set<Access> ofCalls = new HashSet<>();
+    final List<Lock> held = new ArrayList<>();
+
+    /** The locks that it surely has, by the names that they have at any time. */
+    final List<Lock> named = new ArrayList<>();
+
+    private final Map<Value, MethodName> functions = new HashMap<>();
+    private boolean isOutside;
+
+    Reading(List<Event> events, MethodName root) {
+      this.same = new SameAlways(events);
+      this.outsideCode = new OutsideCode(program, made, index.callersOfOutside(), toOutside, root);
+    }
+
+    /**
+     * Goes on by an event. Says whether the thread may give locks back in it and take them again.
+     *
+     * @param runsOutside whether it is a call that may run code outside of the module
+     */
+    boolean follow(Event event, boolean runsOutside) {
+      isOutside = runsOutside;
+      return event.accept(this);
+    }
+
+    @Override
+    public Boolean visit(Event.Assumed event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Read event) {
+      same.saw(event);
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Written event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.New event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.NewArray event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.NewFunction event) {
+      functions.put(event.object(), event.body());
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Acquired event) {
+      event.change(held);
+      Lock lock = same.lock(event.lock());
+      if (stamped.isKept(lock)) {
+        named.add(lock);
+      }
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Released event) {
+      Lock lock = same.lock(event.lock());
+      if (stamped.isKept(lock) || !held.contains(event.lock())) {
+        lock.giveBack(named);
+      }
+      event.change(held);
+      return false;
+    }
+
+    /** The thread has the lock before and after it; that others had it, counts as a wait. */
+    @Override
+    public Boolean visit(Event.Waited event) {
+      return false;
+    }
+
+    /** The rounds of a loop that can be joined take and give back no locks. */
+    @Override
+    public Boolean visit(Event.Joined event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Entered event) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Event.Called event) {
+      boolean isLost =
+          lost.mayBeLostIn(event, held, functions) || (isOutside && mayBeLostOutside(held, same));
+      boolean pauses = !isLost && isOutside && mayBePausedOutside(held, same);
+      if (isLost) {
+        held.clear();
+        named.clear();
+      }
+      arrays.uses(event.place()).stream()
+          .filter(u -> u.kind() != ArrayUse.Kind.MAKES)
+          .forEach(u -> ofCalls.add(access(u, named, same)));
+      return pauses;
+    }
   }
 
   /** Whether code outside may give a lock back and not take it again: one that it has, or calls. */
@@ -166,8 +242,7 @@ public final class RootReader {
   /** Whether nobody outside of the module has a lock. */
   private boolean isHidden(Lock lock, SameAlways same) {
     Location from = same.seenAt.get(lock.object());
-    return (from instanceof Location.InstanceField f && hidden.contains(f.field()))
-        || (from instanceof Location.StaticField s && hidden.contains(s.field()));
+    return from != null && from.asField().filter(hidden::contains).isPresent();
   }
 
   /** What a call of unread code does to an array that a field owns. */
@@ -177,22 +252,15 @@ public final class RootReader {
   }
 
   private static Optional<Access> access(Event event, List<Lock> held, SameAlways same) {
-    if (event instanceof Event.Read r) {
-      return Optional.of(access(r.location(), false, held, same));
-    } else if (event instanceof Event.Written w) {
-      return Optional.of(access(w.location(), true, held, same));
-    }
-    return Optional.empty();
+    boolean isWrite = event.asWritten().isPresent();
+    return event.accessed().map(location -> access(location, isWrite, held, same));
   }
 
   private static Access access(
       Location location, boolean isWrite, List<Lock> held, SameAlways same) {
-    Optional<Value> object = Optional.empty();
-    if (location instanceof Location.InstanceField f) {
-      object = Optional.of(same.value(f.object()));
-    } else if (location instanceof Location.Element e) {
-      object = e.owner().isPresent() ? same.owner(e) : Optional.of(same.value(e.array()));
-    }
+    Optional<Location.Element> owned = location.element().filter(e -> e.owner().isPresent());
+    Optional<Value> object =
+        owned.isPresent() ? same.owner(owned.get()) : location.base().map(same::value);
     return new Access(Region.of(location), isWrite, names(held, object));
   }
 
@@ -212,33 +280,22 @@ public final class RootReader {
 
     SameAlways(List<Event> events) {
       for (Event event : events) {
-        if (event instanceof Event.Written w && w.location() instanceof Location.InstanceField f) {
-          written.add(f.field());
-        } else if (event instanceof Event.Written w
-            && w.location() instanceof Location.StaticField f) {
-          written.add(f.field());
-        }
+        event.asWritten().flatMap(w -> w.location().asField()).ifPresent(written::add);
       }
     }
 
     /** The object whose field owns an array, if the path has read the array from there. */
     Optional<Value> owner(Location.Element element) {
-      Location from = seenAt.get(element.array());
-      if (from instanceof Location.Element outer) {
-        return owner(outer);
-      }
-      return from instanceof Location.InstanceField f
-          ? Optional.of(value(f.object()))
-          : Optional.empty();
+      Optional<Location> from = Optional.ofNullable(seenAt.get(element.array()));
+      Optional<Location.Element> outer = from.flatMap(Location::element);
+      return outer.isPresent() ? owner(outer.get()) : from.flatMap(Location::base).map(this::value);
     }
 
     /** The object whose arrays the path has read from a field, if it is one and the same. */
     Optional<Value> owner(FieldName field) {
       Set<Value> objects = new HashSet<>();
       for (Location location : seenAt.values()) {
-        if (location instanceof Location.InstanceField f && f.field().equals(field)) {
-          objects.add(value(f.object()));
-        }
+        location.base().filter(b -> location.isOf(field)).map(this::value).ifPresent(objects::add);
       }
       return objects.size() == 1 && !written.contains(field)
           ? Optional.of(objects.iterator().next())
@@ -247,16 +304,21 @@ public final class RootReader {
 
     void saw(Event.Read read) {
       seenAt.put(read.seen(), read.location());
-      if (read.location() instanceof Location.StaticField f
-          && f.field().isFinal()
-          && !written.contains(f.field())) {
-        known.put(read.seen(), new Value.StaticOf(f.field()));
-      } else if (read.location() instanceof Location.InstanceField f
-          && !(f.object() instanceof Value.Made)
-          && !written.contains(f.field())
-          && constants.contains(f.field())) {
-        known.put(read.seen(), new Value.FieldOf(value(f.object()), f.field()));
+      boolean isAlways =
+          read.location()
+              .asField()
+              .filter(f -> !written.contains(f))
+              .filter(f -> isConstant(f, read.location().base()))
+              .isPresent();
+      if (isAlways) {
+        known.put(read.seen(), read.location().with(this::value).term());
       }
+    }
+
+    private boolean isConstant(FieldName field, Optional<Value> object) {
+      return object.isEmpty()
+          ? field.isFinal()
+          : !(object.get() instanceof Value.Made) && constants.contains(field);
     }
 
     Value value(Value value) {

@@ -122,18 +122,14 @@ final class StampedLocks {
     Map<Value, Location> seenAt = new HashMap<>();
     boolean areKnown = true;
     for (Event event : path.events()) {
-      if (event instanceof Event.Read r) {
-        seenAt.put(r.seen(), r.location());
-      } else if (event instanceof Event.Acquired a) {
-        held.add(a.lock());
-      } else if (event instanceof Event.Released r) {
-        if (!held.contains(r.lock())) {
-          Optional<FieldName> field = field(r.lock().object(), seenAt);
-          areKnown &= field.filter(this::isOwn).isPresent();
-          field.ifPresent(fields::add);
-        }
-        r.lock().giveBack(held);
+      event.asRead().ifPresent(r -> seenAt.put(r.seen(), r.location()));
+      Optional<Event.Locking> locking = event.asLocking();
+      if (locking.filter(l -> !l.takes() && !held.contains(l.lock())).isPresent()) {
+        Optional<FieldName> field = field(locking.get().lock().object(), seenAt);
+        areKnown &= field.filter(this::isOwn).isPresent();
+        field.ifPresent(fields::add);
       }
+      locking.ifPresent(l -> l.change(held));
     }
     return areKnown;
   }
@@ -144,10 +140,6 @@ final class StampedLocks {
     } else if (object instanceof Value.StaticOf f) {
       return Optional.of(f.field());
     }
-    Location location = seenAt.get(object);
-    if (location instanceof Location.InstanceField f) {
-      return Optional.of(f.field());
-    }
-    return location instanceof Location.StaticField f ? Optional.of(f.field()) : Optional.empty();
+    return Optional.ofNullable(seenAt.get(object)).flatMap(Location::asField);
   }
 }

@@ -46,10 +46,7 @@ public final class StoreCallbacks {
    * fields are left out: nobody has seen them before.
    */
   public boolean initialiserMayStore(MethodName initialiser, Set<Region> regions) {
-    Set<Region> changing =
-        regions.stream()
-            .filter(r -> r instanceof Region.OfElements || !r.owningField().orElseThrow().isFinal())
-            .collect(toSet());
+    Set<Region> changing = regions.stream().filter(r -> !r.isFinal()).collect(toSet());
     return initialisers.of(initialiser).stream()
         .anyMatch(
             run ->

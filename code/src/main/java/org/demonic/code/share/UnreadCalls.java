@@ -1,5 +1,7 @@
 package org.demonic.code.share;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -72,8 +74,8 @@ public final class UnreadCalls {
    * The parameters whose elements a method may write, counted from 0 without the receiver, with
    * their region; that of {@code System.arraycopy} depends on the arguments.
    */
-  public static Map<Integer, Region> written(Program program, MethodName method) {
-    Map<Integer, Region> found = new LinkedHashMap<>();
+  public static Map<Integer, Region.OfElements> written(Program program, MethodName method) {
+    Map<Integer, Region.OfElements> found = new LinkedHashMap<>();
     boolean isArrays = method.owner().equals("java/util/Arrays");
     if ((isArrays && !WRITE_OF_ARRAYS.contains(method.name()) && !method.name().equals("asList"))
         || (method.owner().equals("java/lang/String") && !method.name().startsWith("get"))) {
@@ -107,11 +109,12 @@ public final class UnreadCalls {
 
   /** Whether a method may write to elements that are of a region. */
   public static boolean mayWrite(Program program, MethodName method, Region region) {
-    return region instanceof Region.OfElements elements
-        && written(program, method).values().stream()
-            .map(Region.OfElements.class::cast)
-            .map(Region.OfElements::type)
-            .anyMatch(type -> type.equals(elements.type()) || type.equals("Ljava/lang/Object;"));
+    Set<String> types =
+        written(program, method).values().stream().map(Region.OfElements::type).collect(toSet());
+    return region
+        .elements()
+        .filter(e -> types.contains(e.type()) || types.contains("Ljava/lang/Object;"))
+        .isPresent();
   }
 
   private static boolean takesAnyNumber(Program program, MethodName method) {

@@ -9,7 +9,6 @@ import org.demonic.code.callback.Callback;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.Value;
@@ -64,8 +63,8 @@ final class CertainSteps {
     int last = lasts.get(index);
     boolean makesNothing =
         path.root().isConstructor()
-            && (path.outcome() instanceof Outcome.Thrown
-                || path.outcome() instanceof Outcome.Stuck);
+            && !path.outcome().isReturn()
+            && path.outcome().next().isEmpty();
     if (last < from || makesNothing) {
       return;
     }
@@ -73,7 +72,7 @@ final class CertainSteps {
     boolean isAlike = from == 0 && last < stop && endAlike(path, last);
     if (isAlike) {
       certain(path, last + 1, new Extent.Whole()).ifPresent(steps::add);
-    } else if (stop == path.events().size() && ends(path)) {
+    } else if (stop == path.events().size() && path.outcome().isEnd()) {
       certain(path, stop, new Extent.Whole()).ifPresent(steps::add);
     }
     for (Section section : cut.sections()) {
@@ -83,7 +82,7 @@ final class CertainSteps {
         if (isStraight(path, to, Math.min(section.to(), stop))) {
           to = Math.min(section.to(), stop);
         }
-        if (to < path.events().size() || !ends(path)) {
+        if (to < path.events().size() || !path.outcome().isEnd()) {
           Extent extent = new Extent.UpTo(PossibleSteps.next(path, to));
           certain(path, to, extent).ifPresent(steps::add);
         }
@@ -98,12 +97,8 @@ final class CertainSteps {
     return StepBuilder.certain(program, relevance, path, to, extent);
   }
 
-  static boolean ends(RootPath path) {
-    return path.outcome() instanceof Outcome.Returned || path.outcome() instanceof Outcome.Thrown;
-  }
-
   private static boolean isStraight(RootPath path, int from, int to) {
-    return path.events().subList(from, to).stream().noneMatch(Event.Assumed.class::isInstance);
+    return path.events().subList(from, to).stream().allMatch(e -> e.asAssumed().isEmpty());
   }
 
   /** Whether all paths that begin so end soon after, and none of them changes anything more. */
@@ -115,7 +110,8 @@ final class CertainSteps {
     for (int i = 0; i < paths.size(); i++) {
       RootPath other = paths.get(i).path();
       boolean beginsSo = other.events().size() > last && other.events().get(last) == lastChange;
-      if (beginsSo && !(lasts.get(i) == last && ends(other) && runsOn(paths.get(i), last + 1))) {
+      if (beginsSo
+          && !(lasts.get(i) == last && other.outcome().isEnd() && runsOn(paths.get(i), last + 1))) {
         return false;
       }
     }
@@ -145,13 +141,16 @@ final class CertainSteps {
   private static boolean stopsAt(CutPath path, int index) {
     Event event = path.path().events().get(index);
     Mover mover = path.movers().get(index);
-    if (event instanceof Event.Called && isMadeToThrow(path.path(), index + 1)) {
+    if (event.asCalled().isPresent() && isMadeToThrow(path.path(), index + 1)) {
       return false;
     }
     return mover == Mover.WAIT
         || mover == Mover.BREAK
-        || (event instanceof Event.Acquired a && blocksItself(path.path(), index, a.lock()))
-        || (event instanceof Event.Called c && mayBlock(c));
+        || event
+            .asLocking()
+            .filter(l -> l.takes() && blocksItself(path.path(), index, l.lock()))
+            .isPresent()
+        || event.asCalled().filter(CertainSteps::mayBlock).isPresent();
   }
 
   /**
@@ -182,16 +181,22 @@ final class CertainSteps {
 
   private static boolean assumesThatACallThrows(RootPath path, int index) {
     return index > 0
-        && path.events().get(index) instanceof Event.Assumed a
-        && a.condition() instanceof Value.Unknown
-        && a.choice().isEmpty()
-        && path.events().get(index - 1) instanceof Event.Called;
+        && path.events().get(index - 1).asCalled().isPresent()
+        && path.events()
+            .get(index)
+            .asAssumed()
+            .filter(a -> a.condition() instanceof Value.Unknown && a.choice().isEmpty())
+            .isPresent();
   }
 
   /** Whether the caller can bring about that the call before an event throws at once. */
   private static boolean isMadeToThrow(RootPath path, int index) {
     return index < path.events().size()
-        && path.events().get(index) instanceof Event.Assumed a
-        && a.choice().filter(Choice::isNeeded).isPresent();
+        && path.events()
+            .get(index)
+            .asAssumed()
+            .flatMap(Event.Assumed::choice)
+            .filter(Choice::isNeeded)
+            .isPresent();
   }
 }

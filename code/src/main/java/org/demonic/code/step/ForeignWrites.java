@@ -19,7 +19,7 @@ final class ForeignWrites {
   private static final String OBJECT = "Ljava/lang/Object;";
 
   /** Methods that make an array and fill it; that array is their argument in events. */
-  private static final Region NONE = Region.ofElements("");
+  private static final Region.OfElements NONE = Region.ofElements("");
 
   private final Event.Called call;
   private final int index;
@@ -67,25 +67,23 @@ final class ForeignWrites {
             });
   }
 
-  private void add(Value array, Region declared) {
+  private void add(Value array, Region.OfElements declared) {
     for (Region.OfElements region : regions(declared, array)) {
       writes.add(write(array, region, Symbols.number(index, 3 * writes.size())));
     }
   }
 
-  private List<Region.OfElements> regions(Region declared, Value array) {
+  private List<Region.OfElements> regions(Region.OfElements declared, Value array) {
     String type = Symbols.type(array);
-    List<Region.OfElements> possible = new ArrayList<>();
-    for (Region region : regions) {
-      if (region instanceof Region.OfElements e
-          && e.owner().equals(owner)
-          && (type.startsWith("[")
-              ? Region.ofElements(type.substring(1), owner).equals(e)
-              : type.equals(OBJECT) || declared.equals(Region.ofElements(e.type())))) {
-        possible.add(e);
-      }
-    }
-    return possible;
+    return regions.stream()
+        .flatMap(r -> r.elements().stream())
+        .filter(e -> e.owner().equals(owner))
+        .filter(
+            e ->
+                type.startsWith("[")
+                    ? Region.ofElements(type.substring(1), owner).equals(e)
+                    : type.equals(OBJECT) || declared.equals(Region.ofElements(e.type())))
+        .toList();
   }
 
   private Event.Written write(Value array, Region.OfElements region, int number) {

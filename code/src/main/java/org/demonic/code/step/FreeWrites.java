@@ -3,11 +3,11 @@ package org.demonic.code.step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.demonic.code.effect.Change;
 import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Place;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
@@ -64,8 +64,7 @@ final class FreeWrites {
 
   /** Steps for what a root does that was not followed, if there is such. */
   List<Step> unfollowed(MethodName root, List<RootPath> paths) {
-    boolean isUnfollowed = paths.stream().anyMatch(p -> p.outcome() instanceof Outcome.NotFollowed);
-    return isUnfollowed ? of(root) : List.of();
+    return paths.stream().allMatch(RootPath::isWhole) ? List.of() : of(root);
   }
 
   /** Steps for all stores that a root covers. */
@@ -92,7 +91,7 @@ final class FreeWrites {
     Place place = new Place(stub, 0, 0);
     List<Change> changes = new ArrayList<>();
     for (Region region : index.memoryOfStub(stub)) {
-      if (!isFinal(region)) {
+      if (!region.isFinal()) {
         changes.add(change(region, OBJECT - 3 * changes.size(), place));
       }
     }
@@ -106,11 +105,6 @@ final class FreeWrites {
             .allMatch(c -> c.value() instanceof Value.Unknown u && u.number() <= OBJECT);
   }
 
-  private static boolean isFinal(Region region) {
-    return (region instanceof Region.OfField f && f.field().isFinal())
-        || (region instanceof Region.OfStatic s && s.field().isFinal());
-  }
-
   private static Step write(Region region, MethodName method, Place place) {
     return step(method, new Extent.Part(place), List.of(), List.of(change(region, OBJECT, place)));
   }
@@ -121,17 +115,33 @@ final class FreeWrites {
    * @param number the first of three that no other unknown value of the step has
    */
   private static Change change(Region region, int number, Place place) {
-    if (region instanceof Region.OfField f) {
-      Value object = new Value.Unknown(number, "L" + f.field().owner() + ";");
-      return change(new Location.InstanceField(object, f.field()), number - 1, place);
-    } else if (region instanceof Region.OfStatic f) {
-      return change(new Location.StaticField(f.field()), number - 1, place);
-    }
-    Region.OfElements elements = (Region.OfElements) region;
-    String type = elements.type();
-    Value array = new Value.Unknown(number, "[" + type);
-    Value position = new Value.Unknown(number - 2, "I");
-    return change(new Location.Element(array, position, type, elements.owner()), number - 1, place);
+    Location location =
+        region.accept(
+            new Region.Visitor<>() {
+              @Override
+              public Location visit(Region.OfField region) {
+                Value object = new Value.Unknown(number, "L" + region.field().owner() + ";");
+                return new Location.InstanceField(object, region.field());
+              }
+
+              @Override
+              public Location visit(Region.OfStatic region) {
+                return new Location.StaticField(region.field());
+              }
+
+              @Override
+              public Location visit(Region.OfElements region) {
+                Value array = new Value.Unknown(number, "[" + region.type());
+                Value position = new Value.Unknown(number - 2, "I");
+                return new Location.Element(array, position, region.type(), region.owner());
+              }
+
+              @Override
+              public Location visit(Region.Hidden region) {
+                throw new IllegalArgumentException("Nobody looks at memory of unread code");
+              }
+            });
+    return change(location, number - 1, place);
   }
 
   private static Change change(Location location, int number, Place place) {
@@ -144,8 +154,9 @@ final class FreeWrites {
     Place place = new Place(constructor, 0, 0);
     List<Change> changes = new ArrayList<>();
     for (Region region : relevance.regions()) {
-      if (region instanceof Region.OfField f && relevance.has(constructor.owner(), f.field())) {
-        Location location = new Location.InstanceField(made, f.field());
+      Optional<FieldName> field = region.instanceField();
+      if (field.filter(f -> relevance.has(constructor.owner(), f)).isPresent()) {
+        Location location = new Location.InstanceField(made, field.get());
         changes.add(change(location, OBJECT - 1 - changes.size(), place));
       }
     }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Access;
@@ -46,33 +47,95 @@ final class Movers {
 
   /** How an event of a path may be moved. */
   Mover of(RootPath path, int index) {
-    Event event = path.events().get(index);
-    if (initialisation.before(path, index).stream().anyMatch(this::mayStore)) {
-      return Mover.BREAK;
-    } else if (path.own().get(index)
-        || event instanceof Event.Assumed
-        || event instanceof Event.Entered
-        || event instanceof Event.New
-        || event instanceof Event.NewArray
-        || event instanceof Event.NewFunction) {
+    boolean mayInitialise = initialisation.before(path, index).stream().anyMatch(this::mayStore);
+    return mayInitialise
+        ? Mover.BREAK
+        : path.own().get(index)
+            ? Mover.BOTH
+            : path.events().get(index).accept(new OfEvent(path, index));
+  }
+
+  /** How an event may be moved that is no access to what the thread has for itself. */
+  private final class OfEvent implements EventVisitor<Mover> {
+    private final RootPath path;
+    private final int index;
+
+    OfEvent(RootPath path, int index) {
+      this.path = path;
+      this.index = index;
+    }
+
+    @Override
+    public Mover visit(Event.Assumed event) {
       return Mover.BOTH;
-    } else if (event instanceof Event.Acquired) {
+    }
+
+    @Override
+    public Mover visit(Event.Read event) {
+      return access();
+    }
+
+    @Override
+    public Mover visit(Event.Written event) {
+      return access();
+    }
+
+    @Override
+    public Mover visit(Event.New event) {
+      return Mover.BOTH;
+    }
+
+    @Override
+    public Mover visit(Event.NewArray event) {
+      return Mover.BOTH;
+    }
+
+    @Override
+    public Mover visit(Event.NewFunction event) {
+      return Mover.BOTH;
+    }
+
+    @Override
+    public Mover visit(Event.Acquired event) {
       return Mover.RIGHT;
-    } else if (event instanceof Event.Released) {
+    }
+
+    @Override
+    public Mover visit(Event.Released event) {
       return Mover.LEFT;
-    } else if (event instanceof Event.Waited) {
+    }
+
+    @Override
+    public Mover visit(Event.Waited event) {
       return Mover.WAIT;
-    } else if (event instanceof Event.Called c) {
+    }
+
+    /** Other rounds may come before and after it. */
+    @Override
+    public Mover visit(Event.Joined event) {
+      return Mover.BREAK;
+    }
+
+    @Override
+    public Mover visit(Event.Entered event) {
+      return Mover.BOTH;
+    }
+
+    @Override
+    public Mover visit(Event.Called event) {
       boolean mayChangeMore =
-          c.waits()
-              || program.stubs().contains(c.method())
-              || callbacks.mayComeBack(c.method(), relevance.regions())
+          event.waits()
+              || program.stubs().contains(event.method())
+              || callbacks.mayComeBack(event.method(), relevance.regions())
               || path.isLosing(index)
-              || !ForeignWrites.of(c, index, program, relevance).isEmpty();
+              || !ForeignWrites.of(event, index, program, relevance).isEmpty();
       return mayChangeMore ? Mover.BREAK : isOutside(path, index) ? Mover.OUTSIDE : Mover.BOTH;
     }
-    Optional<Access> access = path.accesses().get(index);
-    return access.isEmpty() ? Mover.BREAK : known.computeIfAbsent(access.get(), this::of);
+
+    private Mover access() {
+      Optional<Access> access = path.accesses().get(index);
+      return access.isEmpty() ? Mover.BREAK : known.computeIfAbsent(access.get(), Movers.this::of);
+    }
   }
 
   /** Whether a call runs code outside that may change what matters, or let other threads do so. */

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.demonic.code.effect.Change;
-import org.demonic.code.path.Location;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
@@ -22,11 +21,7 @@ final class NewObjects {
     Set<Value> made = new HashSet<>();
     step.made().forEach(c -> made.add(c.object()));
     return step.changes().stream()
-        .allMatch(
-            c ->
-                c.location() instanceof Location.InstanceField f
-                    ? made.contains(f.object())
-                    : c.location() instanceof Location.Element e && made.contains(e.array()));
+        .allMatch(c -> c.location().base().filter(made::contains).isPresent());
   }
 
   /** Whether a step speaks of two objects that are found in different ways. */
@@ -38,10 +33,8 @@ final class NewObjects {
     Set<Value> origins = new HashSet<>();
     for (Change change : step.changes()) {
       terms.add(change.value());
-      terms.addAll(Relevance.values(change.location()));
-      if (change.location() instanceof Location.StaticField f) {
-        origins.add(new Value.StaticOf(f.field()));
-      }
+      terms.addAll(change.location().values());
+      change.location().staticField().map(Value.StaticOf::new).ifPresent(origins::add);
     }
     Parts.of(terms).stream().filter(NewObjects::isOrigin).forEach(origins::add);
     return origins.size() > 1;

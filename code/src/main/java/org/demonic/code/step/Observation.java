@@ -22,6 +22,9 @@ public record Observation(
     Map<Region, Set<LockName>> held, boolean tellsOwn, Set<MethodName> excluded) {
   public Observation {
     held = Map.copyOf(held);
+    if (held.keySet().stream().anyMatch(Region::isHidden)) {
+      throw new IllegalArgumentException("Nobody looks at memory that only unread code has");
+    }
     excluded = Set.copyOf(excluded);
   }
 

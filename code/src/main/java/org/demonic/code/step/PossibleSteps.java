@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
@@ -32,7 +31,7 @@ final class PossibleSteps {
     steps.sort(Comparator.comparingInt(StepOrder::rank));
     return isRestricted
         ? Stream.of(true, false)
-            .map(b -> steps.stream().filter(s -> b != (s.extent() instanceof Extent.Part)).toList())
+            .map(b -> steps.stream().filter(s -> b == s.extent().begins()).toList())
             .flatMap(alike -> SimilarSteps.merged(alike, false).stream())
             .toList()
         : SimilarSteps.merged(steps, false);
@@ -61,8 +60,8 @@ final class PossibleSteps {
    */
   private static List<Value> classes(RootPath path, int from) {
     return path.events().subList(from, path.events().size()).stream()
-        .filter(Event.Assumed.class::isInstance)
-        .map(e -> ((Event.Assumed) e).condition())
+        .flatMap(e -> e.asAssumed().stream())
+        .map(Event.Assumed::condition)
         .filter(c -> OutsideClass.object(c).filter(Value.Argument.class::isInstance).isPresent())
         .distinct()
         .toList();
@@ -80,20 +79,11 @@ final class PossibleSteps {
     List<Event> events = path.events();
     for (int i = from; i < events.size(); i++) {
       Event event = events.get(i);
-      boolean isLocal =
-          event instanceof Event.Assumed
-              || event instanceof Event.New
-              || event instanceof Event.NewArray
-              || event instanceof Event.NewFunction;
+      boolean isLocal = event.asAssumed().isPresent() || event.made().isPresent();
       if (!isLocal && !path.own().get(i)) {
         return event.place();
       }
     }
-    if (path.outcome() instanceof Outcome.NotFollowed o) {
-      return o.place();
-    } else if (path.outcome() instanceof Outcome.Repeated o) {
-      return o.place();
-    }
-    return events.get(events.size() - 1).place();
+    return path.outcome().next().orElseGet(() -> events.get(events.size() - 1).place());
   }
 }

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
@@ -107,7 +109,7 @@ final class Relevance {
   /** Whether the elements of a new array matter. */
   boolean matters(Event.NewArray event) {
     Optional<FieldName> owner = index.arrays().owner(event.place(), ArrayUse.Kind.MAKES);
-    return regions.contains(Region.ofElements(event.array().type().substring(1), owner));
+    return regions.contains(Region.ofElements(event.object().type().substring(1), owner));
   }
 
   OwnedArrays arrays() {
@@ -116,7 +118,7 @@ final class Relevance {
 
   private boolean matters(String type) {
     String name = type.substring(1, type.length() - 1);
-    return regions.stream().anyMatch(r -> r instanceof Region.OfField f && has(name, f.field()));
+    return regions.stream().anyMatch(r -> r.instanceField().filter(f -> has(name, f)).isPresent());
   }
 
   /** Whether objects of a class have a field. */
@@ -131,18 +133,13 @@ final class Relevance {
     mattering.clear();
     stubs.addAll(index.stubs(region));
     Set<MethodName> writers = roots.covering(index.stores(region).keySet());
-    boolean isTooMuch =
-        region instanceof Region.OfElements e
-            && e.owner().isEmpty()
-            && writers.size() > MOST_ROOTS_OF_ELEMENTS;
+    boolean isTooMuch = region.isOfSharedArrays() && writers.size() > MOST_ROOTS_OF_ELEMENTS;
     if (isTooMuch || index.isGivenByFunctions(region) || !fits(writers)) {
       free.add(region);
     } else {
       read.addAll(writers);
     }
-    if (region instanceof Region.OfField f) {
-      addConstructors(f.field().owner());
-    }
+    region.instanceField().ifPresent(f -> addConstructors(f.owner()));
   }
 
   private void addConstructors(String owner) {
@@ -170,7 +167,7 @@ final class Relevance {
   }
 
   private static boolean isConstant(Region region) {
-    return region instanceof Region.OfStatic s && s.field().isFinal();
+    return region.isFinal() && region.instanceField().isEmpty();
   }
 
   /** The regions that conditions and values of relevant writes read and that are not known yet. */
@@ -191,25 +188,17 @@ final class Relevance {
     Map<Value, Location> seen = new HashMap<>();
     for (int i = 0; i <= last; i++) {
       Event event = path.events().get(i);
-      if (event instanceof Event.Called c) {
-        ForeignWrites.of(c, i, program, this).forEach(w -> open.addAll(values(w.location())));
-      } else if (event instanceof Event.Assumed a) {
-        open.add(a.condition());
-      } else if (event instanceof Event.Read r) {
-        seen.put(r.seen(), r.location());
-      } else if (event instanceof Event.NewArray n) {
-        open.add(n.length());
-      } else if (event instanceof Event.Written w && contains(w.location())) {
-        open.add(w.value());
-        open.addAll(values(w.location()));
-      }
+      event.asRead().ifPresent(r -> seen.put(r.seen(), r.location()));
+      event.asAssumed().ifPresent(a -> open.add(a.condition()));
+      event.asArray().ifPresent(a -> open.add(a.length()));
+      event.accept(new Writing(i)).ifPresent(open::addAll);
     }
     while (!open.isEmpty()) {
       for (Value part : Parts.of(open.remove())) {
         Location location = seen.remove(part);
         if (location != null) {
           found.add(Region.of(location));
-          open.addAll(values(location));
+          open.addAll(location.values());
         }
       }
     }
@@ -218,28 +207,91 @@ final class Relevance {
   /** The index of the last event of a part of a path that matters; -1 if none does. */
   int last(RootPath path, int from, int to) {
     for (int i = to - 1; i >= from; i--) {
-      Event event = path.events().get(i);
-      boolean matters =
-          (event instanceof Event.Written w && contains(w.location()))
-              || (event instanceof Event.New n && matters(n.object()))
-              || (event instanceof Event.NewArray a && matters(a))
-              || (event instanceof Event.Called c
-                  && !ForeignWrites.of(c, i, program, this).isEmpty());
-      if (matters) {
+      if (path.events().get(i).accept(new Writing(i)).isPresent()) {
         return i;
       }
     }
     return -1;
   }
 
-  /** The values by which a location is found. */
-  static List<Value> values(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return List.of(f.object());
-    } else if (location instanceof Location.Element e) {
-      return List.of(e.array(), e.index());
+  /**
+   * The values that tell what an event changes of memory that matters, and where; empty if it
+   * changes none of it. What others do meanwhile is not meant.
+   */
+  private final class Writing implements EventVisitor<Optional<List<Value>>> {
+    private final int index;
+
+    Writing(int index) {
+      this.index = index;
     }
-    return List.of();
+
+    @Override
+    public Optional<List<Value>> visit(Event.Assumed event) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<List<Value>> visit(Event.Read event) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<List<Value>> visit(Event.Written event) {
+      return Optional.of(event)
+          .filter(w -> contains(w.location()))
+          .map(w -> Stream.concat(Stream.of(w.value()), w.location().values().stream()).toList());
+    }
+
+    @Override
+    public Optional<List<Value>> visit(Event.New event) {
+      return Optional.of(List.<Value>of()).filter(none -> matters(event.object()));
+    }
+
+    @Override
+    public Optional<List<Value>> visit(Event.NewArray event) {
+      return Optional.of(List.of(event.length())).filter(length -> matters(event));
+    }
+
+    /** A function has no memory, and what it does, paths of its method tell. */
+    @Override
+    public Optional<List<Value>> visit(Event.NewFunction event) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<List<Value>> visit(Event.Acquired event) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<List<Value>> visit(Event.Released event) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<List<Value>> visit(Event.Waited event) {
+      return Optional.empty();
+    }
+
+    /** What the other rounds do, other paths tell. */
+    @Override
+    public Optional<List<Value>> visit(Event.Joined event) {
+      return Optional.empty();
+    }
+
+    /** What the method does, the events after this one tell. */
+    @Override
+    public Optional<List<Value>> visit(Event.Entered event) {
+      return Optional.empty();
+    }
+
+    /** What it calls of the module, other paths tell. */
+    @Override
+    public Optional<List<Value>> visit(Event.Called event) {
+      return Optional.of(ForeignWrites.of(event, index, program, Relevance.this))
+          .filter(writes -> !writes.isEmpty())
+          .map(writes -> writes.stream().flatMap(w -> w.location().values().stream()).toList());
+    }
   }
 
   /** The location whose content a value is, if it is one. */

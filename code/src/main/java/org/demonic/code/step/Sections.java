@@ -76,16 +76,15 @@ final class Sections {
 
   /** Whether an event is the write of an atomic update whose read was just before it. */
   private boolean endsUpdate(int index) {
-    if (!(path.events().get(index) instanceof Event.Written written)) {
-      return false;
-    }
+    Event event = path.events().get(index);
     int before = index - 1;
-    while (before >= from && path.events().get(before) instanceof Event.Assumed) {
+    while (before >= from && path.events().get(before).asAssumed().isPresent()) {
       before--;
     }
     return before >= from
-        && path.events().get(before) instanceof Event.Read read
-        && read.place().equals(written.place())
-        && read.location().equals(written.location());
+        && event.asWritten().isPresent()
+        && path.events().get(before).asRead().isPresent()
+        && path.events().get(before).place().equals(event.place())
+        && path.events().get(before).accessed().equals(event.accessed());
   }
 }

@@ -123,13 +123,7 @@ final class SimilarSteps {
     }
 
     private Change of(Change change) {
-      Location location = change.location();
-      if (location instanceof Location.InstanceField f) {
-        location = new Location.InstanceField(rebuild(f.object()), f.field());
-      } else if (location instanceof Location.Element e) {
-        location =
-            new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
-      }
+      Location location = change.location().with(this::rebuild);
       return new Change(location, rebuild(change.value()), change.place());
     }
 

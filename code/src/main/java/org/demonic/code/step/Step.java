@@ -69,6 +69,11 @@ public record Step(
     return new Step(method, extent, conditions, made, changes, locks, callback, done);
   }
 
+  /** Whether the thread may have locks after it. */
+  public boolean mayKeepLocks() {
+    return extent.mayKeepLocks() && !locks.isEmpty();
+  }
+
   /** Whether it calculates with whole numbers, and so that the result may not fit. */
   boolean mayOverflow() {
     List<Value> values = new ArrayList<>(conditions);

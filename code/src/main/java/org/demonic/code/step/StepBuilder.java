@@ -10,16 +10,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.effect.CallerChoices;
 import org.demonic.code.effect.Change;
-import org.demonic.code.effect.PathEffect;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
-import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
-import org.demonic.code.share.UnreadCalls;
 import org.demonic.code.value.Bounds;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.OutsideClass;
@@ -38,12 +35,7 @@ final class StepBuilder {
   private final RootPath path;
   private final int from;
   private final boolean isCertain;
-  private final PathEffect effect;
-  private final Set<Value> made = new HashSet<>();
-  private final Set<Value> mattering = new HashSet<>();
-  private final List<Step.Creation> creations = new ArrayList<>();
-  private final Set<Lock> locks = new LinkedHashSet<>();
-  private final List<Choice> choices = new ArrayList<>();
+  private final PartEffect part;
 
   private StepBuilder(
       Program program, Relevance relevance, RootPath path, int from, boolean isCertain) {
@@ -52,7 +44,7 @@ final class StepBuilder {
     this.path = path;
     this.from = from;
     this.isCertain = isCertain;
-    this.effect = new PathEffect(earlierNames());
+    this.part = new PartEffect(program, relevance, path, isCertain, earlierNames());
   }
 
   /**
@@ -62,17 +54,11 @@ final class StepBuilder {
   private Map<Value, Value> earlierNames() {
     Map<Value, Value> names = new HashMap<>();
     for (Event event : path.events().subList(0, from)) {
-      if (event instanceof Event.New n) {
-        names.put(n.object(), Symbols.of(n.object()));
-      } else if (event instanceof Event.NewArray n) {
-        names.put(n.array(), Symbols.of(n.array()));
-      } else if (event instanceof Event.NewFunction n) {
-        names.put(n.object(), Symbols.of(n.object()));
-      } else if (event instanceof Event.Read r && path.constants().containsKey(r.seen())) {
-        names.put(r.seen(), path.constants().get(r.seen()));
-      } else if (event instanceof Event.Read r && isCertain) {
-        SuspendedCall.of(r.seen()).ifPresent(f -> names.put(r.seen(), new Value.StaticOf(f)));
-      }
+      event.made().ifPresent(made -> names.put(made, Symbols.of(made)));
+      event
+          .asRead()
+          .map(Event.Read::seen)
+          .ifPresent(seen -> earlierName(seen).ifPresent(name -> names.put(seen, name)));
     }
     if (isCertain && from > 0) {
       for (Value.Argument argument : arguments(program, path.root())) {
@@ -80,6 +66,13 @@ final class StepBuilder {
       }
     }
     return names;
+  }
+
+  private Optional<Value> earlierName(Value.Seen seen) {
+    Value constant = path.constants().get(seen);
+    return constant != null
+        ? Optional.of(constant)
+        : SuspendedCall.of(seen).filter(f -> isCertain).map(Value.StaticOf::new);
   }
 
   /** The receiver and the parameters of a method. */
@@ -113,9 +106,10 @@ final class StepBuilder {
     StepBuilder builder = new StepBuilder(program, relevance, path, from, false);
     Place place = path.events().get(to - 1).place();
     boolean isPossible =
-        builder.follow(to)
-            && !new Bounds(builder.effect.conditions()).areContradictory()
-            && always.stream().allMatch(c -> builder.effect.follow(new Event.Assumed(c, place)));
+        builder.part.follow(builder.from, to)
+            && !new Bounds(builder.part.memory.conditions()).areContradictory()
+            && always.stream()
+                .allMatch(c -> builder.part.memory.follow(new Event.Assumed(c, place)));
     if (!isPossible) {
       return Optional.empty();
     }
@@ -135,20 +129,23 @@ final class StepBuilder {
   private Set<Value> unseen(int to) {
     Set<Value> unseen = new HashSet<>();
     if (from > 0) {
-      path.ownAt(to).stream().filter(o -> !made.contains(o)).map(Symbols::of).forEach(unseen::add);
+      path.ownAt(to).stream()
+          .filter(o -> !part.made.contains(o))
+          .map(Symbols::of)
+          .forEach(unseen::add);
     }
     return unseen;
   }
 
   private static boolean isOf(Set<Value> objects, Location location) {
-    return Relevance.values(location).stream().limit(1).anyMatch(objects::contains);
+    return location.base().filter(objects::contains).isPresent();
   }
 
   /** A run from the beginning without interruption; empty if not all of it is known. */
   static Optional<Step> certain(
       Program program, Relevance relevance, RootPath path, int to, Extent extent) {
     StepBuilder builder = new StepBuilder(program, relevance, path, 0, true);
-    if (!builder.follow(to)) {
+    if (!builder.part.follow(builder.from, to)) {
       return Optional.empty();
     }
     return builder.withChoices(builder.step(extent)).filter(builder::isKnown);
@@ -168,7 +165,7 @@ final class StepBuilder {
           .filter(a -> program.module(Type.getType(a.type()).getInternalName()).isEmpty())
           .forEach(parameters::add);
     }
-    return CallerChoices.of(step.conditions(), others, choices, parameters)
+    return CallerChoices.of(step.conditions(), others, part.choices, parameters)
         .map(
             found ->
                 new Step(
@@ -196,7 +193,8 @@ final class StepBuilder {
       Extent extent,
       Map<FieldName, Value> kept) {
     StepBuilder builder = new StepBuilder(program, relevance, path, from, true);
-    if (!builder.follow(to) || builder.choices.stream().anyMatch(Choice::isNeeded)) {
+    if (!builder.part.follow(builder.from, to)
+        || builder.part.choices.stream().anyMatch(Choice::isNeeded)) {
       return Optional.empty();
     }
     Step step = builder.step(extent);
@@ -205,111 +203,34 @@ final class StepBuilder {
     kept.forEach(
         (field, value) ->
             changes.add(
-                new Change(new Location.StaticField(field), builder.effect.term(value), place)));
+                new Change(
+                    new Location.StaticField(field), builder.part.memory.term(value), place)));
     return Optional.of(
             new Step(step.method(), extent, step.conditions(), step.made(), changes, step.locks()))
         .filter(builder::isKnown);
   }
 
-  private boolean follow(int to) {
-    for (Event event : path.events().subList(0, isCertain ? 0 : from)) {
-      if (event instanceof Event.Assumed && !effect.follow(event)) {
-        return false;
-      }
-    }
-    if (from < path.events().size()) {
-      path.held().get(from).forEach(this::take);
-    }
-    for (int i = from; i < to; i++) {
-      if (!follow(i, path.events().get(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean follow(int index, Event event) {
-    if (event instanceof Event.Acquired a) {
-      take(a.lock());
-    } else if (event instanceof Event.Waited w) {
-      take(w.lock());
-    } else if (event instanceof Event.Called c) {
-      ForeignWrites.of(c, index, program, relevance).forEach(effect::follow);
-    } else if (event instanceof Event.New n) {
-      create(n.object(), Values.integer(0), relevance.matters(n.object()));
-    } else if (event instanceof Event.NewArray n) {
-      create(n.array(), effect.term(n.length()), relevance.matters(n));
-    } else if (isCertain && event instanceof Event.Assumed a && a.choice().isPresent()) {
-      Choice choice = a.choice().get();
-      choices.add(new Choice(choice.object().map(effect::term), choice.text()));
-      return true;
-    } else if ((event instanceof Event.Read r && !isFollowed(r))
-        || (isCertain && saysThatACallReturns(index, event))) {
-      return true;
-    }
-    return effect.follow(event);
-  }
-
-  private void take(Lock lock) {
-    Value object = effect.term(lock.object());
-    if (!(object instanceof Value.Made)) {
-      locks.add(new Lock(object, lock.mode()));
-    }
-  }
-
-  private void create(Value.Made object, Value length, boolean matters) {
-    made.add(object);
-    if (matters) {
-      mattering.add(object);
-    }
-    creations.add(new Step.Creation(object, length));
-  }
-
-  /** Memory that does not matter is not followed: what is read there is any value. */
-  private boolean isFollowed(Event.Read read) {
-    return isCertain
-        || path.constants().containsKey(read.seen())
-        || relevance.contains(read.location())
-        || Relevance.values(read.location()).stream().anyMatch(made::contains);
-  }
-
-  /**
-   * Whether a path goes on after an unread call as if it had not thrown. Of calls that throw if
-   * there is nothing to give, that is not known.
-   */
-  private boolean saysThatACallReturns(int index, Event event) {
-    return index > 0
-        && event instanceof Event.Assumed a
-        && path.events().get(index - 1) instanceof Event.Called c
-        && !UnreadCalls.needsState(c.method())
-        && c.place().equals(a.place())
-        && a.condition() instanceof Value.Compared e
-        && e.relation() == Relation.EQUAL
-        && e.left() instanceof Value.Unknown
-        && e.right().equals(Values.FALSE);
-  }
-
   private Step step(Extent extent) {
     List<Change> changes =
-        effect.changes().stream().filter(c -> relevance.contains(c.location())).toList();
-    List<Value> conditions = isCertain ? effect.conditions() : connected(changes);
+        part.memory.changes().stream().filter(c -> relevance.contains(c.location())).toList();
+    List<Value> conditions = isCertain ? part.memory.conditions() : connected(changes);
     Set<Value> mentioned = Parts.of(conditions);
     mentioned.addAll(Parts.of(terms(changes)));
     List<Step.Creation> matter =
-        creations.stream()
-            .filter(c -> mattering.contains(c.object()) || mentioned.contains(c.object()))
+        part.creations.stream()
+            .filter(c -> part.mattering.contains(c.object()) || mentioned.contains(c.object()))
             .toList();
     matter.forEach(c -> mentioned.addAll(Parts.of(c.length())));
     List<Value> all = new ArrayList<>(conditions);
     all.addAll(types(mentioned));
-    return new Step(path.root(), extent, all, matter, changes, List.copyOf(locks));
+    return new Step(path.root(), extent, all, matter, changes, List.copyOf(part.locks));
   }
 
   private static List<Value> terms(List<Change> changes) {
     List<Value> terms = new ArrayList<>();
     for (Change change : changes) {
       terms.add(change.value());
-      terms.addAll(Relevance.values(change.location()));
+      terms.addAll(change.location().values());
     }
     return terms;
   }
@@ -318,13 +239,14 @@ final class StepBuilder {
   private List<Value> types(Set<Value> mentioned) {
     List<Value> conditions = new ArrayList<>();
     for (Event event : path.events().subList(0, from)) {
-      if (event instanceof Event.New n && mentioned.contains(Symbols.of(n.object()))) {
-        String type = n.object().type();
-        Value symbol = Symbols.of(n.object());
-        conditions.add(Values.compare(Relation.NOT_EQUAL, symbol, Values.NULL));
-        conditions.add(Values.classIn(symbol, Set.of(type.substring(1, type.length() - 1))));
-      } else if (event instanceof Event.NewArray n && mentioned.contains(Symbols.of(n.array()))) {
-        conditions.add(Values.compare(Relation.NOT_EQUAL, Symbols.of(n.array()), Values.NULL));
+      Optional<Value> symbol = event.made().map(Symbols::of).filter(mentioned::contains);
+      if (symbol.isPresent()) {
+        String type = event.made().get().type();
+        conditions.add(Values.compare(Relation.NOT_EQUAL, symbol.get(), Values.NULL));
+        if (event.asFunction().isEmpty() && type.startsWith("L")) {
+          conditions.add(
+              Values.classIn(symbol.get(), Set.of(type.substring(1, type.length() - 1))));
+        }
       }
     }
     return conditions;
@@ -335,9 +257,9 @@ final class StepBuilder {
    * values for these make them true.
    */
   private List<Value> connected(List<Change> changes) {
-    List<Value> all = effect.conditions();
+    List<Value> all = part.memory.conditions();
     Set<Value> needed = Parts.of(terms(changes));
-    creations.forEach(c -> needed.addAll(Parts.of(c.length())));
+    part.creations.forEach(c -> needed.addAll(Parts.of(c.length())));
     Set<Value> kept = new LinkedHashSet<>();
     int before = -1;
     while (before < kept.size()) {
@@ -381,8 +303,7 @@ final class StepBuilder {
 
   private boolean isTracked(Location location) {
     return relevance.contains(location)
-        || (location instanceof Location.InstanceField i && OutsideClass.is(i.field()))
-        || (location instanceof Location.StaticField f
-            && (f.field().isFinal() || SuspendedCall.has(f.field())));
+        || location.asField().filter(OutsideClass::is).isPresent()
+        || location.staticField().filter(f -> f.isFinal() || SuspendedCall.has(f)).isPresent();
   }
 }

@@ -1,6 +1,7 @@
 package org.demonic.code.step;
 
 import java.util.Comparator;
+import org.demonic.code.path.Place;
 
 /**
  * The order in which steps are told: whole calls first; then parts of calls, and writes by code
@@ -18,24 +19,12 @@ final class StepOrder {
 
   /** Less for larger parts of a call. */
   static int rank(Step step) {
-    if (step.extent() instanceof Extent.Whole || step.extent() instanceof Extent.Contracted) {
-      return 0;
-    }
-    boolean isLate =
-        step.extent() instanceof Extent.Part || step.extent() instanceof Extent.Resumed;
-    return isLate ? 2 : 1;
+    Extent extent = step.extent();
+    boolean isWholeCall = extent.isWhole() || extent.isContracted();
+    return isWholeCall ? 0 : extent.begins() ? 1 : 2;
   }
 
   private static int line(Step step) {
-    if (step.extent() instanceof Extent.UpTo u) {
-      return u.before().line();
-    } else if (step.extent() instanceof Extent.Suspended s) {
-      return s.before().line();
-    } else if (step.extent() instanceof Extent.Begun b) {
-      return b.before().line();
-    } else if (step.extent() instanceof Extent.Resumed r) {
-      return r.from().line();
-    }
-    return step.extent() instanceof Extent.Part p ? p.from().line() : 0;
+    return step.extent().start().or(step.extent()::end).map(Place::line).orElse(0);
   }
 }

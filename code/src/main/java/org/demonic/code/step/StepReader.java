@@ -285,7 +285,7 @@ public final class StepReader {
 
   /** The step for objects whose class has the method that it is of. */
   private Step ofReceiver(Step step) {
-    if (step.extent() instanceof Extent.Resumed) {
+    if (step.extent().resumed().isPresent()) {
       return step;
     }
     List<Value> conditions = new ArrayList<>(roots.overrides().ofCalls(step.method()));
@@ -426,13 +426,13 @@ public final class StepReader {
   private void addLimits(List<RootPath> paths, Relevance relevance, List<Limit> limits) {
     for (RootPath path : paths) {
       for (Event event : path.events()) {
-        if (event instanceof Event.Called c
-            && relevance.regions().stream().anyMatch(r -> index.mayAccess(c.method(), r))) {
-          Limit limit = limit(c.method().toString(), c.place());
-          if (!limits.contains(limit)) {
-            limits.add(limit);
-          }
-        }
+        event
+            .asCalled()
+            .map(Event.Called::method)
+            .filter(m -> relevance.regions().stream().anyMatch(r -> index.mayAccess(m, r)))
+            .map(m -> limit(m.toString(), event.place()))
+            .filter(limit -> !limits.contains(limit))
+            .ifPresent(limits::add);
       }
     }
   }

@@ -111,7 +111,7 @@ final class SuspendedSteps {
     List<Integer> places = new ArrayList<>();
     for (Section section : cut.sections()) {
       int at = section.from();
-      while (at > 0 && at < end && path.events().get(at) instanceof Event.Assumed) {
+      while (at > 0 && at < end && path.events().get(at).asAssumed().isPresent()) {
         at++;
       }
       if (at > 0 && at < end && path.held().get(at).isEmpty() && !places.contains(at)) {
@@ -125,7 +125,7 @@ final class SuspendedSteps {
   private static int end(CutPath cut) {
     int stop = CertainSteps.stop(cut);
     for (int i = 0; i < stop; i++) {
-      if (cut.path().events().get(i) instanceof Event.Joined) {
+      if (cut.path().events().get(i).asJoined().isPresent()) {
         return i;
       }
     }
@@ -156,13 +156,7 @@ final class SuspendedSteps {
    */
   private static List<Step> earlier(Step step, Extent.Suspended extent, RootPath path, int to) {
     List<Step> steps = new ArrayList<>();
-    boolean onlyReads =
-        path.events().subList(0, to).stream()
-            .allMatch(
-                e ->
-                    e instanceof Event.Read
-                        || e instanceof Event.Assumed
-                        || e instanceof Event.Entered);
+    boolean onlyReads = path.events().subList(0, to).stream().allMatch(Event::isReading);
     for (int i = 1; onlyReads && i <= SuspendedCall.MOMENTS; i++) {
       earlier(step, new Extent.Begun(i, extent.before())).ifPresent(steps::add);
     }
@@ -216,7 +210,7 @@ final class SuspendedSteps {
     }
     Map<FieldName, Value> kept = Map.of(SuspendedCall.PLACE, Values.integer(0));
     Place from = PossibleSteps.next(path, point.at);
-    if (end(cut) == size && CertainSteps.ends(path)) {
+    if (end(cut) == size && path.outcome().isEnd()) {
       Extent whole = new Extent.Resumed(from, Optional.empty());
       Optional<Step> step = step(path, point.at, size, whole, kept);
       if (step.isPresent()) {
@@ -275,9 +269,10 @@ final class SuspendedSteps {
     StepBuilder.arguments(program, path.root())
         .forEach(a -> SuspendedCall.of(a).ifPresent(f -> values.put(f, a)));
     for (Event event : path.events().subList(0, at)) {
-      if (event instanceof Event.Read r) {
-        SuspendedCall.of(r.seen()).ifPresent(f -> values.put(f, r.seen()));
-      }
+      event
+          .asRead()
+          .map(Event.Read::seen)
+          .ifPresent(seen -> SuspendedCall.of(seen).ifPresent(f -> values.put(f, seen)));
     }
     return values;
   }
@@ -286,7 +281,7 @@ final class SuspendedSteps {
     List<Value> terms = new ArrayList<>(step.conditions());
     for (Change change : step.changes()) {
       terms.add(change.value());
-      terms.addAll(Relevance.values(change.location()));
+      terms.addAll(change.location().values());
     }
     step.locks().forEach(l -> terms.add(l.object()));
     return terms;

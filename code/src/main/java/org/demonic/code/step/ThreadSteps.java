@@ -95,7 +95,7 @@ public record ThreadSteps(
       for (Change change : step.changes()) {
         regions.add(Region.of(change.location()));
         addRegions(change.value(), regions);
-        Relevance.values(change.location()).forEach(v -> addRegions(v, regions));
+        change.location().values().forEach(v -> addRegions(v, regions));
       }
     }
     return regions;

@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
-import org.demonic.code.step.Extent;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.junit.code.ModuleCode;
@@ -123,7 +122,7 @@ final class Reachability {
   private ThreadSteps wholeCalls(ThreadSteps steps) {
     return new ThreadSteps(
         steps.certain().stream()
-            .filter(s -> s.extent() instanceof Extent.Whole)
+            .filter(s -> s.extent().isWhole())
             .map(s -> code.bodies().withoutNulls(s, StepMentions.arguments(s)))
             .toList(),
         List.of(),

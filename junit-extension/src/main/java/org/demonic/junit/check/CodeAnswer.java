@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.code.step.Extent;
 import org.demonic.code.step.Limit;
 import org.demonic.code.step.Step;
 import org.demonic.junit.naming.JavaNames;
@@ -182,7 +181,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
       if (isHeld && !taken.locks().isEmpty()) {
         return false;
       }
-      isHeld |= taken.extent() instanceof Extent.UpTo && !taken.locks().isEmpty();
+      isHeld |= taken.mayKeepLocks();
     }
     return true;
   }
@@ -191,7 +190,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
   private static boolean stopsWithLocks(Verdict.Interference verdict, JavaDomain domain) {
     return verdict.plan().steps().stream()
         .map(step -> domain.step(step.action()).orElseThrow().step())
-        .anyMatch(taken -> taken.extent() instanceof Extent.UpTo && !taken.locks().isEmpty());
+        .anyMatch(Step::mayKeepLocks);
   }
 
   /** What other threads did before this one took the locks that it has. */

@@ -71,23 +71,17 @@ final class OutsideWriteReader {
   }
 
   private Part write(Location location, Value written) throws NotRunnableException {
-    if (location instanceof Location.InstanceField f) {
-      Field field = field(f.field());
-      Part object = value(f.object(), Object.class);
+    if (location.asField().isPresent()) {
+      Field field = field(location.asField().get());
+      Optional<Value> base = location.base();
+      Part object = base.isPresent() ? value(base.get(), Object.class) : o -> null;
       Part value = value(written, field.getType());
       return o -> {
         field.set(object.of(o), value.of(o));
         return null;
       };
-    } else if (location instanceof Location.StaticField f) {
-      Field field = field(f.field());
-      Part value = value(written, field.getType());
-      return o -> {
-        field.set(null, value.of(o));
-        return null;
-      };
     }
-    Location.Element element = (Location.Element) location;
+    Location.Element element = location.element().orElseThrow();
     Part array = array(element.array());
     Part index = value(element.index(), int.class);
     Part value = value(written, Numbers.type(element.type()));

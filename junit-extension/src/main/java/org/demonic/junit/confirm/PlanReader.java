@@ -72,22 +72,21 @@ final class PlanReader {
             .orElseThrow(() -> new NotRunnableException("no code is known for a step of it"));
     Extent extent = action.step().extent();
     String text = names.call(step);
-    if (extent instanceof Extent.Resumed resumed) {
-      add(suspended, Optional.empty(), resumed.before());
-    } else if (extent instanceof Extent.Outside) {
+    if (!extent.begins()) {
+      Extent.Resumed rest =
+          extent
+              .resumed()
+              .orElseThrow(
+                  () -> new NotRunnableException("`%s` is a part of a call".formatted(text)));
+      add(suspended, Optional.empty(), rest.before());
+    } else if (extent.end().isPresent()) {
+      begin = names.begun(step).or(() -> begin);
+      addHeld(step, action, text, extent.end().get());
+    } else if (extent.isOutside()) {
       PlannedCall write = OutsideWriteReader.read(step, action, operands, text);
       add(FREE, Optional.of(write), Optional.empty());
-    } else if (extent instanceof Extent.UpTo upTo) {
-      addHeld(step, action, text, upTo.before());
-    } else if (extent instanceof Extent.Suspended held) {
-      addHeld(step, action, text, held.before());
-    } else if (extent instanceof Extent.Begun begun) {
-      begin = names.begun(step);
-      addHeld(step, action, text, begun.before());
-    } else if (extent instanceof Extent.Whole || extent instanceof Extent.Contracted) {
-      addCalls(step, action, text);
     } else {
-      throw new NotRunnableException("`%s` is a part of a call".formatted(text));
+      addCalls(step, action, text);
     }
   }
 
@@ -102,7 +101,7 @@ final class PlanReader {
       throw new NotRunnableException("`%s` runs a function".formatted(text));
     }
     int thread = threads++;
-    if (!(action.step().extent() instanceof Extent.UpTo)) {
+    if (action.step().extent().isSuspended()) {
       suspended = thread;
     }
     add(thread, Optional.of(call(step, action, text)), Optional.of(until));
@@ -110,7 +109,7 @@ final class PlanReader {
 
   private void addCalls(Plan.Step step, StepAction action, String text)
       throws NotRunnableException {
-    if (action.step().extent() instanceof Extent.Whole) {
+    if (action.step().extent().isWhole()) {
       PlannedCall call = call(step, action, text);
       add(FREE, Optional.of(call), Optional.empty());
       Optional<Callback> function = action.step().callback();

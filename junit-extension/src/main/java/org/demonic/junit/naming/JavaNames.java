@@ -57,14 +57,11 @@ public final class JavaNames {
     Optional<Step> suspended = Optional.empty();
     for (Step step : plan.steps()) {
       Optional<StepAction> action = domain.step(step.action());
-      Optional<Extent> extent = action.map(a -> a.step().extent());
+      Optional<Extent.Resumed> resumed = action.flatMap(a -> a.step().extent().resumed());
       if (isSuspended(step)) {
         suspended = Optional.of(step);
       }
-      String call =
-          extent.isPresent() && extent.get() instanceof Extent.Resumed resumed
-              ? rest(suspended.orElseThrow(), resumed)
-              : call(step);
+      String call = resumed.isPresent() ? rest(suspended.orElseThrow(), resumed.get()) : call(step);
       calls.add(call + action.map(a -> new StepReads(domain, values).text(step, a)).orElse(""));
     }
     return calls;
@@ -85,7 +82,7 @@ public final class JavaNames {
     return domain
         .step(step.action())
         .map(action -> action.step().extent())
-        .filter(e -> e instanceof Extent.Suspended || e instanceof Extent.Begun)
+        .filter(e -> e.begins() && e.isSuspended())
         .isPresent();
   }
 

@@ -14,10 +14,12 @@ import org.demonic.code.effect.Change;
 import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Location;
+import org.demonic.code.path.LocationVisitor;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value.Unknown;
 import org.demonic.junit.snapshot.ValueText;
@@ -54,7 +56,7 @@ final class StepNames {
    */
   String call(Plan.Step step, StepAction action) {
     Map<StepParameter, Value> given = given(step, action);
-    if (action.step().extent() instanceof Extent.Outside) {
+    if (action.step().extent().isOutside()) {
       return write(action, given);
     }
     String callback = action.step().callback().map(c -> StepNames.callback(c, given)).orElse("");
@@ -138,7 +140,7 @@ final class StepNames {
 
   /** {@code Subject.refill()}, {@code new Lease()}: the method that does what a step does. */
   static String method(StepAction action) {
-    if (action.step().extent() instanceof Extent.Outside) {
+    if (action.step().extent().isOutside()) {
       return "code outside of the module";
     }
     return action
@@ -150,7 +152,7 @@ final class StepNames {
 
   /** What keeps code outside of the module from a write, if a step is one. */
   static Optional<String> remedy(StepAction action) {
-    if (!(action.step().extent() instanceof Extent.Outside)) {
+    if (!action.step().extent().isOutside()) {
       return Optional.empty();
     }
     Location location = action.step().changes().get(0).location();
@@ -168,8 +170,7 @@ final class StepNames {
   }
 
   private static boolean isInner(Location location) {
-    return location instanceof Location.Element e
-        && e.array() instanceof org.demonic.code.value.Value.ElementOf;
+    return location.base().orElse(null) instanceof org.demonic.code.value.Value.ElementOf;
   }
 
   private static String method(MethodName method) {
@@ -244,16 +245,27 @@ final class StepNames {
   }
 
   private String location(Location location, StepAction action, Map<StepParameter, Value> given) {
-    if (location instanceof Location.InstanceField f) {
-      return text(f.object(), "", given) + "." + f.field().name();
-    } else if (location instanceof Location.StaticField f) {
-      return BinaryNames.simpleName(f.field().owner().replace('/', '.')) + "." + f.field().name();
-    }
-    Location.Element element = (Location.Element) location;
-    return array(element.array(), element.type(), action, given)
-        + "["
-        + text(element.index(), "I", given)
-        + "]";
+    return location.accept(
+        new LocationVisitor<>() {
+          @Override
+          public String visit(Location.InstanceField location) {
+            return text(location.object(), "", given) + "." + location.field().name();
+          }
+
+          @Override
+          public String visit(Location.StaticField location) {
+            FieldName field = location.field();
+            return BinaryNames.simpleName(field.owner().replace('/', '.')) + "." + field.name();
+          }
+
+          @Override
+          public String visit(Location.Element location) {
+            return array(location.array(), location.type(), action, given)
+                + "["
+                + text(location.index(), "I", given)
+                + "]";
+          }
+        });
   }
 
   /** The array that a method has returned, or one that is in it, or one that code outside has. */
@@ -372,14 +384,48 @@ final class StepNames {
   }
 
   private static String part(Extent extent, MethodName method) {
-    if (extent instanceof Extent.UpTo upTo) {
-      return " up to " + place(upTo.before(), method);
-    } else if (extent instanceof Extent.Suspended suspended) {
-      return " up to " + place(suspended.before(), method);
-    } else if (extent instanceof Extent.Part part) {
-      return " from " + place(part.from(), method) + " on";
-    }
-    return "";
+    return extent.accept(
+        new Extent.Visitor<>() {
+          @Override
+          public String visit(Extent.Whole extent) {
+            return "";
+          }
+
+          @Override
+          public String visit(Extent.Contracted extent) {
+            return "";
+          }
+
+          @Override
+          public String visit(Extent.Outside extent) {
+            return "";
+          }
+
+          @Override
+          public String visit(Extent.UpTo extent) {
+            return " up to " + place(extent.before(), method);
+          }
+
+          @Override
+          public String visit(Extent.Suspended extent) {
+            return " up to " + place(extent.before(), method);
+          }
+
+          @Override
+          public String visit(Extent.Begun extent) {
+            return "";
+          }
+
+          @Override
+          public String visit(Extent.Resumed extent) {
+            return "";
+          }
+
+          @Override
+          public String visit(Extent.Part extent) {
+            return " from " + place(extent.from(), method) + " on";
+          }
+        });
   }
 
   /**
@@ -387,7 +433,7 @@ final class StepNames {
    * that cannot be read, or the method has none; empty if it is not.
    */
   static Optional<String> unknownWrite(Step step) {
-    if (step.extent() instanceof Extent.Contracted) {
+    if (step.extent().isContracted()) {
       return Optional.of(
           "of `%s` only the contract is known".formatted(CodeNames.of(step.method())));
     }
@@ -406,12 +452,7 @@ final class StepNames {
   }
 
   private static Optional<String> field(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return Optional.of(f.field().name());
-    } else if (location instanceof Location.StaticField f) {
-      return Optional.of(f.field().name());
-    }
-    return Optional.empty();
+    return location.asField().map(FieldName::name);
   }
 
   static String place(Place place, MethodName method) {

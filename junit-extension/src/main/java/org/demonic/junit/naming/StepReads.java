@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.effect.Change;
-import org.demonic.code.path.Location;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.FieldName;
@@ -44,20 +43,27 @@ final class StepReads {
       text(read, given, step.before()).ifPresent(reads::add);
     }
     String read = reads.isEmpty() ? "" : ", where it has read " + String.join(", ", reads);
-    return action.step().extent() instanceof Extent.Begun begun
-        ? " begun before %s, up to %s%s"
-            .formatted(
-                place(begun, action.step(), given, step.before()),
-                StepNames.place(begun.before(), action.step().method()),
-                read)
-        : read;
+    return action
+        .step()
+        .extent()
+        .begun()
+        .map(
+            begun ->
+                " begun before %s, up to %s%s"
+                    .formatted(
+                        place(begun, action.step(), given, step.before()),
+                        StepNames.place(begun.before(), action.step().method()),
+                        read))
+        .orElse(read);
   }
 
   /** Where the test was when the call of a step began; empty if that is now. */
   Optional<String> begun(Plan.Step step, StepAction action) {
-    return action.step().extent() instanceof Extent.Begun begun
-        ? Optional.of(place(begun, action.step(), StepNames.given(step, action), step.before()))
-        : Optional.empty();
+    return action
+        .step()
+        .extent()
+        .begun()
+        .map(b -> place(b, action.step(), StepNames.given(step, action), step.before()));
   }
 
   /** Where the test was when a call began. */
@@ -77,14 +83,10 @@ final class StepReads {
   /** What conditions and kept values read of memory. */
   private static Set<Value> read(Step step) {
     Set<Value> read = new LinkedHashSet<>();
-    boolean isKept =
-        step.extent() instanceof Extent.Suspended
-            || step.extent() instanceof Extent.Begun
-            || (step.extent() instanceof Extent.Resumed r && r.before().isPresent());
-    if (isKept) {
+    if (step.extent().isSuspended()) {
       read.addAll(Parts.of(step.conditions()));
       for (Change change : step.changes()) {
-        if (change.location() instanceof Location.StaticField f && SuspendedCall.has(f.field())) {
+        if (change.location().staticField().filter(SuspendedCall::has).isPresent()) {
           read.addAll(Parts.of(change.value()));
         }
       }

@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import org.demonic.code.effect.Change;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
-import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
@@ -48,7 +47,7 @@ public record Grounds(Map<Region, Set<LockName>> held, ThreadSteps steps, List<S
       found.add("code of other modules keeps the @Requires of " + kept);
     }
     steps.possible().stream()
-        .filter(s -> s.extent() instanceof Extent.Contracted)
+        .filter(s -> s.extent().isContracted())
         .map(s -> CodeNames.of(s.method()))
         .sorted()
         .forEach(m -> found.add("the contract of `" + m + "`, which has no code, is kept"));
@@ -74,15 +73,31 @@ public record Grounds(Map<Region, Set<LockName>> held, ThreadSteps steps, List<S
   }
 
   private static String text(Region region) {
-    if (region instanceof Region.OfField f) {
-      return "`" + CodeNames.of(f.field()) + "`";
-    } else if (region instanceof Region.OfStatic s) {
-      return "`" + CodeNames.of(s.field()) + "`";
-    }
-    Region.OfElements elements = (Region.OfElements) region;
-    return elements.owner().isPresent()
-        ? ofOwner(elements.owner().get(), elements.type())
-        : "elements of `" + array(elements.type()) + "`";
+    return region.accept(
+        new Region.Visitor<>() {
+          @Override
+          public String visit(Region.OfField region) {
+            return "`" + CodeNames.of(region.field()) + "`";
+          }
+
+          @Override
+          public String visit(Region.OfStatic region) {
+            return "`" + CodeNames.of(region.field()) + "`";
+          }
+
+          @Override
+          public String visit(Region.OfElements region) {
+            return region
+                .owner()
+                .map(owner -> ofOwner(owner, region.type()))
+                .orElseGet(() -> "elements of `" + array(region.type()) + "`");
+          }
+
+          @Override
+          public String visit(Region.Hidden region) {
+            return "what only code has that is not read";
+          }
+        });
   }
 
   /** {@code int[]}, {@code Object[]}. */

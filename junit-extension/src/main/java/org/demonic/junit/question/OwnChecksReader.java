@@ -30,7 +30,7 @@ final class OwnChecksReader {
 
   /** Whether a region only tells which class an object has. */
   private static boolean isOfClass(Region region) {
-    return region instanceof Region.OfField of && OutsideClass.is(of.field());
+    return region.instanceField().filter(OutsideClass::is).isPresent();
   }
 
   /**

@@ -82,7 +82,9 @@ final class SightReader {
         BeforeReader.readOperands(parameters, all.orElseGet(List::of), clause.clause());
     List<Operands> ways = readOperands.isEmpty() ? List.of() : all.orElseGet(List::of);
     Set<Region> changing = Operands.reads(ways, i -> readOperands.contains(parameters.get(i)));
-    changing.forEach(region -> held.putIfAbsent(region, Set.of()));
+    changing.stream()
+        .filter(region -> !region.isHidden())
+        .forEach(region -> held.putIfAbsent(region, Set.of()));
     List<Operands> kept = ways.stream().map(w -> keeping(regions, w)).toList();
     List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
     told.addAll(alone);
@@ -153,6 +155,7 @@ final class SightReader {
   private Operands keeping(Set<Region> clause, Operands operands) {
     Set<Region> all = new HashSet<>(clause);
     operands.reads().forEach(all::addAll);
+    all.removeIf(Region::isHidden);
     List<Arrival> kept = keeping(all, List.of(operands.way()));
     return new Operands(kept.get(0), operands.reads());
   }

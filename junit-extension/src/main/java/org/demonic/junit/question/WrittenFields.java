@@ -16,19 +16,35 @@ record WrittenFields(JavaDomain domain, Set<Region> regions) {
 
   /** Which arrays have the elements of a region is not looked at: any may. */
   private boolean isOf(Region region, Field field) {
-    if (region instanceof Region.OfElements) {
-      return field.name().equals(ArrayFields.ITEMS);
-    } else if (region instanceof Region.OfStatic s) {
-      return domain.statics().stream()
-          .filter(statics -> statics.type().equals(field.owner().name()))
-          .flatMap(statics -> statics.fields().stream())
-          .anyMatch(f -> f.field().equals(s.field()) && f.demonlName().equals(field.name()));
-    }
-    FieldName name = ((Region.OfField) region).field();
-    return domain.classes().stream()
-        .filter(c -> c.demonlName().equals(field.owner().name()))
-        .flatMap(c -> c.fields().stream())
-        .anyMatch(f -> f.demonlName().equals(field.name()) && isOf(name, f));
+    return region.accept(
+        new Region.Visitor<>() {
+          @Override
+          public Boolean visit(Region.OfField region) {
+            return domain.classes().stream()
+                .filter(c -> c.demonlName().equals(field.owner().name()))
+                .flatMap(c -> c.fields().stream())
+                .anyMatch(f -> f.demonlName().equals(field.name()) && isOf(region.field(), f));
+          }
+
+          @Override
+          public Boolean visit(Region.OfStatic region) {
+            return domain.statics().stream()
+                .filter(statics -> statics.type().equals(field.owner().name()))
+                .flatMap(statics -> statics.fields().stream())
+                .anyMatch(
+                    f -> f.field().equals(region.field()) && f.demonlName().equals(field.name()));
+          }
+
+          @Override
+          public Boolean visit(Region.OfElements region) {
+            return field.name().equals(ArrayFields.ITEMS);
+          }
+
+          @Override
+          public Boolean visit(Region.Hidden region) {
+            return true;
+          }
+        });
   }
 
   private static boolean isOf(FieldName name, JavaField field) {

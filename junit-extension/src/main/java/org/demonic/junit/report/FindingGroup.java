@@ -9,7 +9,6 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.code.callback.Callback;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.step.Extent;
 import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
@@ -66,7 +65,7 @@ public record FindingGroup(String key, List<String> calls) {
 
   /** A call that goes on is the one that was begun. */
   private static boolean isRest(StepAction action) {
-    return action.step().extent() instanceof Extent.Resumed;
+    return action.step().extent().resumed().isPresent();
   }
 
   /** The method that does it: what was called, or the function that this has brought to run. */

@@ -2,7 +2,6 @@ package org.demonic.translate.domain;
 
 import java.util.List;
 import java.util.Optional;
-import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 
 /**
@@ -19,13 +18,10 @@ public record StepAction(Step step, Optional<JavaMethod> method, List<StepParame
   /** Which part of which method it is: {@code org.example.Tank.refill from line 12 on}. */
   public String place() {
     String method = step.method().owner().replace('/', '.') + "." + step.method().name();
-    if (step.extent() instanceof Extent.Outside) {
+    if (step.extent().isOutside()) {
       return "code outside of the module";
-    } else if (step.extent() instanceof Extent.Part part) {
-      return method + " from line " + part.from().line() + " on";
-    } else if (step.extent() instanceof Extent.UpTo start) {
-      return method + " up to line " + start.before().line();
     }
-    return method;
+    String from = step.extent().start().map(p -> " from line " + p.line() + " on").orElse("");
+    return method + from + step.extent().end().map(p -> " up to line " + p.line()).orElse("");
   }
 }

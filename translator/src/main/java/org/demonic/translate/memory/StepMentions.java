@@ -6,11 +6,11 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
-import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
@@ -68,9 +68,7 @@ public final class StepMentions {
 
   /** The object that a call of a constructor makes, if the step is a beginning of one. */
   public static boolean makesReceiver(Step step) {
-    return step.method().isConstructor()
-        && !(step.extent() instanceof Extent.Part)
-        && !(step.extent() instanceof Extent.Resumed);
+    return step.method().isConstructor() && step.extent().begins();
   }
 
   public static Value receiver(Step step) {
@@ -101,21 +99,9 @@ public final class StepMentions {
 
   private void add(Change change, Set<Value> created) {
     add(change.value());
-    if (change.location() instanceof Location.InstanceField f) {
-      add(f.object());
-      add(f.field());
-      if (!created.contains(f.object())) {
-        changing.add(f.field());
-      }
-    } else if (change.location() instanceof Location.StaticField f) {
-      addStatic(f.field());
-      changing.add(f.field());
-    } else if (change.location() instanceof Location.Element e) {
-      add(e.array());
-      add(e.index());
-      addElements(e.type());
-      e.owner().ifPresent(owners::add);
-    }
+    add(change.location().term());
+    boolean isOfNew = change.location().base().filter(created::contains).isPresent();
+    change.location().asField().filter(f -> !isOfNew).ifPresent(changing::add);
   }
 
   /** Of references, the instruction does not tell the type of the array. */
@@ -163,9 +149,12 @@ public final class StepMentions {
           });
     }
     for (Change change : step.changes()) {
-      if (change.location() instanceof Location.InstanceField f) {
-        found.computeIfAbsent(f.object(), k -> new HashSet<>()).add(f.field());
-      }
+      Location location = change.location();
+      Optional<Value> object = location.base();
+      location
+          .asField()
+          .filter(f -> object.isPresent())
+          .ifPresent(f -> found.computeIfAbsent(object.get(), k -> new HashSet<>()).add(f));
     }
     return found;
   }
@@ -176,12 +165,7 @@ public final class StepMentions {
     step.made().forEach(m -> values.add(m.length()));
     for (Change change : step.changes()) {
       values.add(change.value());
-      if (change.location() instanceof Location.InstanceField f) {
-        values.add(f.object());
-      } else if (change.location() instanceof Location.Element e) {
-        values.add(e.array());
-        values.add(e.index());
-      }
+      values.addAll(change.location().values());
     }
     return values;
   }

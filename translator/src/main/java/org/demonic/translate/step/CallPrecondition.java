@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.code.step.Demands;
-import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Value;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -44,9 +43,9 @@ final class CallPrecondition {
    * @throws InexpressibleException if the step is a certain one and they cannot all be said
    */
   List<Expression> conditions() {
-    if (step.extent() instanceof Extent.Resumed) {
+    if (step.extent().resumed().isPresent()) {
       return List.of();
-    } else if (scope.isCertain() && !(step.extent() instanceof Extent.Part)) {
+    } else if (scope.isCertain() && step.extent().begins()) {
       return allClauses();
     }
     return demands.kept().contains(step.method()) ? stableClauses() : List.of();
@@ -57,7 +56,7 @@ final class CallPrecondition {
     List<JavaClause> clauses = clauses(problems);
     boolean isUnknown =
         demands.all().contains(step.method()) && (clauses.isEmpty() || isPartLeftOut());
-    boolean isOfAnotherTime = step.extent() instanceof Extent.Begun && !clauses.isEmpty();
+    boolean isOfAnotherTime = step.extent().begun().isPresent() && !clauses.isEmpty();
     if (isUnknown || isOfAnotherTime || problems.hasErrors()) {
       throw new InexpressibleException();
     }

@@ -33,7 +33,9 @@ final class ElementWrites {
   void add(Step step, List<Value> created) {
     List<Write> writes = new ArrayList<>();
     for (Change change : step.changes()) {
-      if (change.location() instanceof Location.Element e) {
+      Optional<Location.Element> element = change.location().element();
+      if (element.isPresent()) {
+        Location.Element e = element.get();
         JavaType type = scope.vocabulary().references().array(e.array(), e.type());
         if (type instanceof JavaType.ArrayType array && scope.vocabulary().has(array)) {
           writes.add(new Write(e.array(), array, e.index(), change.value()));

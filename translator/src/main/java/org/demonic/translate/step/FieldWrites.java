@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.path.Location;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
@@ -37,16 +36,18 @@ final class FieldWrites {
     created.forEach(object -> initial(object, writes));
     Map<FieldName, Value> ofClasses = new LinkedHashMap<>();
     for (var change : step.changes()) {
-      if (change.location() instanceof Location.InstanceField f) {
+      Optional<FieldName> field = change.location().asField();
+      Optional<Value> object = change.location().base();
+      if (field.isPresent() && object.isPresent()) {
         scope
             .vocabulary()
             .fields()
-            .find(f.field())
+            .find(field.get())
             .filter(p -> scope.vocabulary().has(p.type()))
-            .ifPresent(p -> writes.add(new Write(f.object(), p, change.value())));
-      } else if (change.location() instanceof Location.StaticField f) {
-        ofClasses.remove(f.field());
-        ofClasses.put(f.field(), change.value());
+            .ifPresent(p -> writes.add(new Write(object.get(), p, change.value())));
+      } else if (field.isPresent()) {
+        ofClasses.remove(field.get());
+        ofClasses.put(field.get(), change.value());
       }
     }
     for (int i = 0; i < writes.size(); i++) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
@@ -85,13 +84,9 @@ final class StableClause {
   private boolean isArgumentOfStep(Value.Argument argument) {
     JavaType type = vocabulary.descriptors().type(argument.type());
     boolean isNew = callee.isReceiver(argument) && step.method().isConstructor();
-    return begins()
+    return step.extent().begins()
         ? !isNew && isExact(type)
         : type instanceof JavaType.Primitive && isExact(type) && mentioned.contains(argument);
-  }
-
-  private boolean begins() {
-    return !(step.extent() instanceof Extent.Part);
   }
 
   /** Whether comparisons in Java and in demonL are the same, for all values of a type. */
@@ -108,7 +103,7 @@ final class StableClause {
         select.receiver() instanceof Expression.NameReference name
             ? callee.argument(name.name())
             : Optional.empty();
-    return begins()
+    return step.extent().begins()
         && !step.method().isConstructor()
         && object.filter(this::isArgumentOfStep).isPresent()
         && places(fields.getOrDefault(object.get(), Set.of())).stream()

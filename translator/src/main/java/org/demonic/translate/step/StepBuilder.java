@@ -159,9 +159,10 @@ final class StepBuilder {
   }
 
   private static Optional<FieldName> holder(Location location) {
-    return location instanceof Location.InstanceField f
-        ? Optional.of(f.field())
-        : location instanceof Location.Element e ? e.owner() : Optional.empty();
+    return location
+        .asField()
+        .filter(f -> location.base().isPresent())
+        .or(() -> location.element().flatMap(Location.Element::owner));
   }
 
   private void require(Expression clause) {

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.step.Demands;
-import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -115,7 +114,7 @@ public final class StepDeclarations {
     for (Step step : steps) {
       Callee callee = new Callee(classes, step.method(), List.of());
       boolean isRestricted =
-          step.extent() instanceof Extent.Contracted
+          step.extent().isContracted()
               || callee.source().stream()
                   .flatMap(m -> Stream.concat(Stream.of(m), classes.overridden(m).stream()))
                   .anyMatch(m -> !m.contracts(ContractKind.REQUIRES).isEmpty());
@@ -146,9 +145,7 @@ public final class StepDeclarations {
 
   /** Whether a step ends in the middle of a call that has locks, which no later step could take. */
   private boolean isLeftOut(Step step) {
-    return reading == StepReading.OVERFLOWING
-        && step.extent() instanceof Extent.UpTo
-        && !step.locks().isEmpty();
+    return reading == StepReading.OVERFLOWING && step.mayKeepLocks();
   }
 
   /** Adds an action that does a part of a step, if there is anything to do. */
@@ -180,7 +177,7 @@ public final class StepDeclarations {
   /** A stub does what its contract says; if demonL cannot say that, it may do anything. */
   private Optional<Action> action(Step step, Step part, String name) {
     boolean isCertain = reading.isCertain();
-    boolean isStub = step.extent() instanceof Extent.Contracted;
+    boolean isStub = step.extent().isContracted();
     Optional<Action> stub =
         new Callee(vocabulary.classes(), step.method(), List.of())
             .source()

@@ -48,12 +48,7 @@ final class UnseenObjects {
         .forEach(m -> used.add(m.length()));
     for (Change change : seen()) {
       used.add(change.value());
-      if (change.location() instanceof Location.InstanceField f) {
-        used.add(f.object());
-      } else if (change.location() instanceof Location.Element e) {
-        used.add(e.array());
-        used.add(e.index());
-      }
+      used.addAll(change.location().values());
     }
     return used;
   }
@@ -63,8 +58,7 @@ final class UnseenObjects {
   }
 
   private boolean isUnseen(Location location) {
-    return (location instanceof Location.InstanceField f && unseen.contains(f.object()))
-        || (location instanceof Location.Element e && unseen.contains(e.array()));
+    return location.base().filter(unseen::contains).isPresent();
   }
 
   private Step rest() {
