@@ -16,6 +16,7 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Type;
 
 /**
@@ -78,7 +79,8 @@ final class Origins {
           && callsWith(made).stream().anyMatch(c -> c.fillsACopy() || finds(c, made));
     }
     Event.Called called = results.get(part);
-    return called != null && (finds(called, part) || Library.asksSettings(called.method()));
+    return called != null
+        && (finds(called, part) || called.method().facts().has(Fact.READS_SETTINGS));
   }
 
   /** Whether a call gets another object that has contents which others may change. */
@@ -133,7 +135,7 @@ final class Origins {
 
   /** Whether a call hands on what it gets to nobody else, and puts it into nothing of others. */
   private boolean onlyHandsBack(Event.Called called, Set<Value> views, Set<Value> done) {
-    return Library.onlyHandsBack(called.method())
+    return called.method().facts().has(Fact.HANDS_BACK)
         && called.arguments().stream()
             .allMatch(
                 other ->

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -25,6 +26,7 @@ import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldNode;
@@ -34,22 +36,7 @@ import org.objectweb.asm.tree.FieldNode;
  * that may have it is read: nothing but the constructors adds to it, and nothing takes out.
  */
 final class KeptFunctions {
-  private static final Set<String> SHUT_DOWN = Set.of("shutdown", "shutdownNow", "close");
-
   private static final int MOST_ROOTS = 40;
-  private static final Set<String> COLLECTIONS =
-      Set.of(
-          "java/util/ArrayList",
-          "java/util/LinkedList",
-          "java/util/ArrayDeque",
-          "java/util/HashSet",
-          "java/util/LinkedHashSet",
-          "java/util/Vector",
-          "java/util/concurrent/CopyOnWriteArrayList",
-          "java/util/concurrent/CopyOnWriteArraySet",
-          "java/util/concurrent/ConcurrentLinkedQueue",
-          "java/util/concurrent/ConcurrentLinkedDeque");
-
   private final Program program;
   private final CodeIndex index;
   private final Roots roots;
@@ -153,7 +140,9 @@ final class KeptFunctions {
         && finalFields
             .of(field)
             .filter(
-                e -> e instanceof Expression.NewObject n && COLLECTIONS.contains(n.internalName()))
+                e ->
+                    e instanceof Expression.NewObject n
+                        && Jdk.of(n.internalName()).has(Fact.COLLECTION))
             .isPresent();
   }
 
@@ -176,11 +165,12 @@ final class KeptFunctions {
     return field(location)
         .filter(this::isOnlyHandedTasks)
         .flatMap(finalFields::of)
-        .filter(
-            e ->
-                e instanceof Expression.Call c
-                    && c.method().owner().equals("java/util/concurrent/Executors"))
+        .filter(e -> e instanceof Expression.Call c && isExecutor(c.method()))
         .isPresent();
+  }
+
+  private static boolean isExecutor(MethodName maker) {
+    return maker.facts().first(Fact.MAKES).filter(m -> m.name().equals("executor")).isPresent();
   }
 
   private boolean isOnlyHandedTasks(FieldName field) {
@@ -199,8 +189,7 @@ final class KeptFunctions {
         path.events().stream()
             .anyMatch(e -> e instanceof Event.Written w && isOf(w.location(), field));
     return path.isWhole()
-        && new CollectionUses(path, field, CollectionUses.HANDING_OVER, new ArrayList<>())
-            .areHarmless()
+        && new CollectionUses(path, field, Fact.RUNS_LATER, new ArrayList<>()).areHarmless()
         && (!isMaker || path.events().stream().noneMatch(KeptFunctions::shutsDown));
   }
 
@@ -211,7 +200,7 @@ final class KeptFunctions {
   }
 
   private static boolean shutsDown(Event event) {
-    return event instanceof Event.Called c && SHUT_DOWN.contains(c.method().name());
+    return event instanceof Event.Called c && c.method().facts().has(Fact.SHUTS_DOWN);
   }
 
   private Set<MethodName> users(FieldName field) {
@@ -227,7 +216,7 @@ final class KeptFunctions {
     for (MethodName root : all.orElse(Set.of())) {
       for (RootPath path : reader.read(root)) {
         if (!path.isWhole()
-            || !new CollectionUses(path, field, CollectionUses.LOOKING, found).areHarmless()) {
+            || !new CollectionUses(path, field, Fact.TAKES_NOTHING_OUT, found).areHarmless()) {
           return Optional.empty();
         }
       }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Callers;
@@ -33,10 +34,6 @@ public final class OwnThreads {
               + "|java/util/(?!TimerTask$|EventListener$|Observer$)[^/]*"
               + "|java/util/concurrent/(Blocking(Queue|Deque)|TransferQueue|ConcurrentMap"
               + "|ConcurrentNavigableMap|Future|locks/.*)");
-
-  /** What the JDK calls of any object that it gets, on whatever thread it gets or has it. */
-  private static final Set<String> OF_ANY_OBJECT =
-      Set.of("equals", "hashCode", "toString", "compareTo", "formatTo");
 
   private final Program program;
   private final CodeIndex index;
@@ -96,7 +93,7 @@ public final class OwnThreads {
    */
   public boolean isRunBesides(MethodName method, Set<MethodName> methods) {
     Set<MethodName> givers = unread.thatMayRun(method);
-    return OF_ANY_OBJECT.contains(method.name())
+    return Jdk.isCalledOnAny(method)
         || !methods.containsAll(index.makersOfFunctions(method))
         || !methods.containsAll(givers)
         || (!givers.isEmpty() && isKept(method));
@@ -116,8 +113,7 @@ public final class OwnThreads {
   private boolean mayBegin(MethodName method) {
     return isThread(method)
         || method.isClassInitializer()
-        || (hasThreads()
-            && (OF_ANY_OBJECT.contains(method.name()) || !unread.thatMayRun(method).isEmpty()));
+        || (hasThreads() && (Jdk.isCalledOnAny(method) || !unread.thatMayRun(method).isEmpty()));
   }
 
   private boolean isThread(MethodName method) {

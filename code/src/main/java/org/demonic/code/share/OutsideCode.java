@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.initial.MadeFields;
-import org.demonic.code.jdk.LibraryResults;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -19,6 +19,7 @@ import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueTypes;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -97,13 +98,15 @@ final class OutsideCode {
 
   private boolean follow(Event.Called call) {
     boolean runsOutside = runsOutside(call);
-    if (call.method().isConstructor() && runsOutside && LibraryResults.keeps(call.method())) {
+    if (call.method().isConstructor() && runsOutside && Jdk.keepsCode(call.method())) {
       opened.add(call.arguments().get(0));
     }
     if (isOfLibrary(call.method())) {
       boolean holds = noteHeld(call);
       if (!runsOutside) {
-        Optional<Value> own = call.result().filter(r -> LibraryResults.areOfLibrary(call.method()));
+        Optional<Value> own =
+            call.result()
+                .filter(r -> Jdk.isOfLibrary(Type.getReturnType(call.method().descriptor())));
         own.ifPresent(closed::add);
         own.filter(r -> holds).ifPresent(holding::add);
       }
@@ -161,7 +164,7 @@ final class OutsideCode {
     }
     List<Value> passed = new ArrayList<>();
     for (int i = receivers; i < arguments.size(); i++) {
-      if (LibraryResults.mayCall(method, i - receivers) && isOpen(arguments.get(i))) {
+      if (Jdk.mayCall(method, i - receivers) && isOpen(arguments.get(i))) {
         passed.add(arguments.get(i));
       }
     }
@@ -176,7 +179,7 @@ final class OutsideCode {
           && !program.stubs().contains(method)
           && program.openTypes().mayOverride(method.owner(), method);
     } else if (!isOpen(object)) {
-      return mayHold(object) && LibraryResults.mayCallKept(method);
+      return mayHold(object) && !method.facts().has(Fact.CALLS_NO_ELEMENT);
     }
     return program
         .resolve(method.owner(), method.name(), method.descriptor())
