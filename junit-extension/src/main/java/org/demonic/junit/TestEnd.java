@@ -50,7 +50,10 @@ final class TestEnd implements Judgement.Visitor<Optional<Judgement.NothingToChe
   public Optional<Judgement.NothingToCheck> visit(Judgement.Failed judgement) {
     NotCheckedException error =
         new NotCheckedException(
-            judgement.cause(), JunitProblem.FAILED_CHECK, judgement.unanswered(), judgement.cause());
+            judgement.cause(),
+            JunitProblem.FAILED_CHECK,
+            judgement.unanswered(),
+            judgement.cause());
     endWith(judgement.others(), error);
     throw error;
   }

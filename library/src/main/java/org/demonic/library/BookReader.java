@@ -33,7 +33,7 @@ final class BookReader {
    */
   static List<Row> read(String file, String text, boolean isOfUser) {
     BookReader reader = new BookReader(file, isOfUser);
-    for (String line : text.split("\n", -1)) {
+    for (String line : text.replace('\t', ' ').replace('\r', ' ').split("\n", -1)) {
       reader.line++;
       reader.read(line);
     }
@@ -175,7 +175,7 @@ final class BookReader {
     } else if (name.indexOf('.') >= 0) {
       return name.replace('.', '/');
     }
-    return (fact == Fact.THROWS ? "java/lang/" : inPackage).concat(name);
+    return (fact.shape() == Fact.Shape.EXCEPTION ? "java/lang/" : inPackage).concat(name);
   }
 
   private static List<String> arguments(String word) {
@@ -201,7 +201,7 @@ final class BookReader {
     int at = 0;
     while (at < text.length() && !text.startsWith("//", at)) {
       char first = text.charAt(at);
-      if (Character.isWhitespace(first)) {
+      if (first == ' ') {
         at++;
       } else if (first == ':') {
         words.add(":");
@@ -216,19 +216,21 @@ final class BookReader {
     return words;
   }
 
+  /** Where a word ends: at a space or a colon, or behind the parenthesis that it opens. */
   private int end(String text, int from) {
-    int depth = 0;
-    int at = from;
-    while (at < text.length()) {
-      char next = text.charAt(at);
-      if (depth == 0 && (next == ':' || Character.isWhitespace(next))) {
-        break;
-      }
-      depth += next == '(' ? 1 : next == ')' ? -1 : 0;
-      at++;
+    int stop = Math.min(find(text, ' ', from), find(text, ':', from));
+    int open = find(text, '(', from);
+    if (open > stop) {
+      return stop;
     }
-    check(depth == 0, "a parenthesis is not closed, or not opened");
-    return at;
+    int close = text.indexOf(')', open);
+    check(open == text.length() || close > open, "a parenthesis is not closed");
+    return close < 0 ? stop : close + 1;
+  }
+
+  private static int find(String text, char sign, int from) {
+    int found = text.indexOf(sign, from);
+    return found < 0 ? text.length() : found;
   }
 
   private void check(boolean isRight, String message) {

@@ -36,12 +36,18 @@ public enum Fact {
   OWN_TEXT(Subject.CLASS, Shape.NONE),
   /** Its methods call functions that they get, comparators, and what any object has; no more. */
   CALLS_FEW(Subject.CLASS, Shape.NONE),
-  /** It is made for several threads, and orders those that use it. */
+  /** It is made for several threads. */
   FOR_THREADS(Subject.CLASS, Shape.NONE),
+  /** Calls of its objects order the threads that make them. */
+  ORDERS(Subject.CLASS, Shape.NONE),
   /** Its methods take a monitor that all of them share. */
   GUARDED(Subject.CLASS, Shape.NONE),
   /** It is not made for threads, and is changed also by calls that look as if they only read. */
   UNSAFE(Subject.CLASS, Shape.NONE),
+  /** Each thread has an object of its own, or nothing in it changes. */
+  OF_ONE_THREAD(Subject.CLASS, Shape.NONE),
+  /** Its methods apply functions that they get, and publish what these have written. */
+  APPLIES(Subject.CLASS, Shape.NONE),
   /** Threads may share its objects, so that it matters who calls their methods. */
   SHARED(Subject.CLASS, Shape.NONE),
   /** What a call of it touches depends on the arguments. */
@@ -60,8 +66,8 @@ public enum Fact {
   GIVES_ACCESS(Subject.CLASS, Shape.NONE),
   /** Threads of the library run its methods, and not only the threads that call them. */
   RUN_BY_OTHERS(Subject.CLASS, Shape.NONE),
-  /** Its methods check what they get, and throw if it is not so. */
-  CHECKS(Subject.CLASS, Shape.NONE),
+  /** Its methods run inside of calls, also where a library has the object. */
+  PASSIVE(Subject.CLASS, Shape.NONE),
   /** Its constructors and static methods ask for nothing that can change: they may run early. */
   PLAIN_WHEN_MADE(Subject.CLASS, Shape.NONE),
 
@@ -70,6 +76,8 @@ public enum Fact {
    * without a condition, always.
    */
   THROWS(Subject.METHOD, Shape.EXCEPTION),
+  /** It is there to check: it throws the exception where the condition holds, and says why. */
+  CHECKS(Subject.METHOD, Shape.EXCEPTION),
   /** It throws for no other reason than those that are said. */
   THROWS_NOTHING_ELSE(Subject.METHOD, Shape.NONE),
   /** It never throws. */
@@ -92,10 +100,16 @@ public enum Fact {
   ONLY_LOOKS(Subject.METHOD, Shape.NONE),
   /** It tells what any code may set for the whole process. */
   READS_SETTINGS(Subject.METHOD, Shape.NONE),
+  /** It sets what all code of the process can ask for. */
+  WRITES_SETTINGS(Subject.METHOD, Shape.NONE),
+  /** It changes nothing, also of an object that is {@code unsafe}. */
+  ONLY_ASKS(Subject.METHOD, Shape.NONE),
   /** It changes nothing that others can see. */
   READS_ONLY(Subject.METHOD, Shape.NONE),
   /** It makes something of all that is in the object, and in what that has. */
   LOOKS_INSIDE(Subject.METHOD, Shape.NONE),
+  /** It compares what it looks for with what is in the object, one after the other. */
+  SEARCHES(Subject.METHOD, Shape.NONE),
   /** It is about the key that is its first argument, and about no other one. */
   BY_KEY(Subject.METHOD, Shape.NONE),
 
@@ -107,6 +121,8 @@ public enum Fact {
   CONFINES(Subject.METHOD, Shape.NONE),
   /** It has no array of its arguments after it has returned. */
   KEEPS_NO_ARRAY(Subject.METHOD, Shape.NONE),
+  /** It writes no array of its arguments after it has returned. */
+  WRITES_NO_ARRAY_LATER(Subject.METHOD, Shape.NONE),
   /** It writes nothing that it gets but what is said. */
   WRITES_NOTHING_ELSE(Subject.METHOD, Shape.NONE),
   /** The constructor hands the new object on to nobody, but for methods that it calls on it. */
@@ -175,8 +191,6 @@ public enum Fact {
   RUNS_LATER(Subject.METHOD, Shape.RUNS),
   /** Functions that it gets are not called in this call. */
   DEFERS(Subject.METHOD, Shape.NONE),
-  /** It applies functions, and publishes what these have written. */
-  APPLIES(Subject.METHOD, Shape.NONE),
 
   /** It may let the thread wait until another one has done something. */
   WAITS(Subject.METHOD, Shape.NONE),
@@ -186,6 +200,8 @@ public enum Fact {
   NEVER_WAITS(Subject.METHOD, Shape.NONE),
   /** It throws InterruptedException if the thread has been interrupted. */
   INTERRUPTIBLE(Subject.METHOD, Shape.NONE),
+  /** If it waits, it goes on waiting where the thread is interrupted. */
+  UNINTERRUPTIBLE(Subject.METHOD, Shape.NONE),
   /** It may give the monitor of an object back while it waits. */
   GIVES_MONITOR_BACK(Subject.METHOD, Shape.NONE),
   /** It takes the lock or a permit, wherever it returns. */

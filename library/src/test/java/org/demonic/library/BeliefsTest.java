@@ -13,7 +13,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -445,6 +448,135 @@ final class BeliefsTest {
       }
     }
     assertThat(tried).isGreaterThan(30);
+  }
+
+  @Test
+  void callsReturnWhateverTheyGet() throws IOException {
+    int tried = 0;
+    for (Executable method : JdkClasses.with(Fact.RETURNS_FOR_ANY)) {
+      for (Object receiver : Values.receivers(method)) {
+        tried++;
+        assertThat(Values.thrown(receiver, method, Values.usual(method)))
+            .as(method + " of " + receiver)
+            .isEmpty();
+      }
+    }
+    assertThat(tried).isGreaterThan(150);
+  }
+
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  void elementsAreNotCalled() throws IOException {
+    int tried = 0;
+    for (Executable method : JdkClasses.with(Fact.CALLS_NO_ELEMENT)) {
+      for (Object receiver : Values.receivers(method)) {
+        boolean isSorted = receiver instanceof java.util.concurrent.PriorityBlockingQueue;
+        boolean isDelayed = receiver instanceof java.util.concurrent.DelayQueue;
+        if (receiver instanceof Collection collection && !isSorted && !isDelayed) {
+          tried++;
+          collection.add(new Odd());
+          Optional<Throwable> thrown = Values.thrown(receiver, method, Values.usual(method));
+          assertThat(thrown.filter(t -> t instanceof ArithmeticException))
+              .as(method.toString())
+              .isEmpty();
+        }
+      }
+    }
+    assertThat(tried).isGreaterThan(150);
+  }
+
+  @Test
+  void functionsAreRunInTheCall() throws IOException {
+    int tried = 0;
+    for (Executable method : JdkClasses.with(Fact.RUNS)) {
+      int function = JdkClasses.facts(method).first(Fact.RUNS).orElseThrow().operands().get(0) - 1;
+      Class<?>[] types = method.getParameterTypes();
+      List<@Nullable Object> receivers =
+          method.getDeclaringClass() == java.util.Optional.class
+              ? List.of(Optional.of("x"))
+              : method.getDeclaringClass() == Stream.class
+                  ? List.of(Stream.of("x"))
+                  : Values.receivers(method);
+      for (Object receiver : function < types.length ? receivers : List.of()) {
+        boolean isEmpty =
+            (receiver instanceof Collection<?> collection && collection.isEmpty())
+                || (receiver instanceof Map<?, ?> map && map.isEmpty());
+        boolean isSort = method.getName().equals("sort");
+        if (isEmpty || (isSort && receiver != null)) {
+          continue;
+        }
+        AtomicInteger calls = new AtomicInteger();
+        @Nullable Object[] arguments = Values.usual(method);
+        if (arguments[0] instanceof List) {
+          arguments[0] = new ArrayList<>(List.of("1", "2"));
+        }
+        arguments[function] = Values.function(types[function], calls::incrementAndGet);
+        tried++;
+        assertThat(Values.thrown(receiver, method, arguments)).as(method.toString()).isEmpty();
+        assertThat(calls).as(method.toString()).hasPositiveValue();
+      }
+    }
+    assertThat(tried).isGreaterThan(8);
+  }
+
+  @Test
+  void aGuardedObjectTakesItsMonitor() throws Exception {
+    int tried = 0;
+    for (Object guarded :
+        List.of(new java.util.Vector<>(), new java.util.Hashtable<>(), new StringBuffer())) {
+      assertThat(JdkClasses.BOOK.of(JdkClasses.internal(guarded.getClass())).has(Fact.GUARDED))
+          .isTrue();
+      Method size =
+          guarded.getClass().getMethod(guarded instanceof StringBuffer ? "length" : "size");
+      Thread asking = new Thread(() -> Values.thrown(guarded, size));
+      synchronized (guarded) {
+        asking.start();
+        while (asking.getState() != Thread.State.BLOCKED && asking.isAlive()) {
+          Thread.onSpinWait();
+        }
+        assertThat(asking.getState()).isEqualTo(Thread.State.BLOCKED);
+      }
+      asking.join();
+      tried++;
+    }
+    assertThat(tried).isEqualTo(3);
+  }
+
+  @Test
+  void arraysAreFilledAndViewed() throws IOException, InvocationTargetException {
+    for (Executable method : JdkClasses.with(Fact.FILLS)) {
+      if (Arrays.equals(
+          method.getParameterTypes(), new Class<?>[] {Object[].class, Object.class})) {
+        Object[] array = new Object[1];
+        Values.call(null, method, array, "x");
+        assertThat(array).containsExactly("x");
+      }
+    }
+    for (Executable method : JdkClasses.with(Fact.VIEWS)) {
+      Object[] array = {"x"};
+      @SuppressWarnings("unchecked")
+      List<Object> view =
+          (List<Object>) Objects.requireNonNull(Values.call(null, method, (Object) array));
+      view.set(0, "y");
+      assertThat(array).as(method.toString()).containsExactly("y");
+    }
+  }
+
+  @Test
+  void whatIsWrappedIsInIt() throws IOException, InvocationTargetException {
+    int tried = 0;
+    for (Executable method : JdkClasses.with(Fact.WRAPS)) {
+      Object made = Objects.requireNonNull(Values.call(null, method, "x"));
+      tried++;
+      Object inside =
+          made instanceof Collection<?> collection
+              ? collection.iterator().next()
+              : made instanceof Stream<?> stream
+                  ? stream.findFirst().orElseThrow()
+                  : ((Optional<?>) made).orElseThrow();
+      assertThat(inside).as(method.toString()).isEqualTo("x");
+    }
+    assertThat(tried).isEqualTo(7);
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -124,6 +125,18 @@ final class Values {
             new AtomicReference<>())
         .filter(o -> o.getClass() == type)
         .toList();
+  }
+
+  /** Functions that do nothing but note that they are called, as a type wants them. */
+  static Object function(Class<?> type, Runnable called) {
+    return Proxy.newProxyInstance(
+        type.getClassLoader() == null ? Values.class.getClassLoader() : type.getClassLoader(),
+        new Class<?>[] {type},
+        (proxy, method, arguments) -> {
+          called.run();
+          Class<?> result = method.getReturnType();
+          return result == boolean.class ? (Object) false : result == int.class ? (Object) 0 : null;
+        });
   }
 
   /** Arguments that nothing refuses. */

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
@@ -14,6 +13,7 @@ import org.demonic.code.program.Program;
 import org.demonic.code.share.Callers;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Preconditions;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -27,14 +27,6 @@ import org.objectweb.asm.tree.MethodNode;
  * threads, and whatever these call. Where it is not known who runs a method, it is one of them.
  */
 public final class OwnThreads {
-  /** Methods of these types run inside of calls, and not in threads of their own. */
-  private static final Pattern PASSIVE =
-      Pattern.compile(
-          "java/io/.*|java/nio/(?!channels/CompletionHandler$).*|java/lang/(?!Runnable$|Thread$|Thread\\$)[^/]*"
-              + "|java/util/(?!TimerTask$|EventListener$|Observer$)[^/]*"
-              + "|java/util/concurrent/(Blocking(Queue|Deque)|TransferQueue|ConcurrentMap"
-              + "|ConcurrentNavigableMap|Future|locks/.*)");
-
   private final Program program;
   private final CodeIndex index;
   private final Callers callers;
@@ -102,12 +94,17 @@ public final class OwnThreads {
   /** Whether unread code may have the object of a method and run it where somebody calls that. */
   private boolean isKept(MethodName method) {
     return program.supertypes(method.owner()).stream()
-        .filter(above -> PASSIVE.matcher(above).matches())
+        .filter(OwnThreads::isPassive)
         .anyMatch(
             above ->
                 program
                     .declaration(new MethodName(above, method.name(), method.descriptor()))
                     .isPresent());
+  }
+
+  /** Whether methods of a type run inside of calls, and not in threads of their own. */
+  private static boolean isPassive(String type) {
+    return Jdk.of(type).has(Fact.PASSIVE);
   }
 
   private boolean mayBegin(MethodName method) {
@@ -158,7 +155,7 @@ public final class OwnThreads {
                       .declaration(new MethodName(above, method.name(), method.descriptor()))
                       .filter(m -> (m.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) == 0)
                       .isPresent());
-      if (isDeclared && !PASSIVE.matcher(above).matches()) {
+      if (isDeclared && !isPassive(above)) {
         return true;
       }
     }

@@ -194,10 +194,11 @@ final class LibraryCalls {
   /** Returns what the book says that a method does; what it refuses has been thrown before. */
   private static Optional<Boolean> returned(
       PathState state, MethodName method, List<Value> arguments) {
+    boolean isStatic = arguments.size() == Type.getArgumentTypes(method.descriptor()).length;
     return method
         .facts()
         .first(Fact.RETURNS)
-        .filter(r -> method.facts().has(Fact.THROWS_NOTHING_ELSE))
+        .filter(r -> isStatic && method.facts().has(Fact.THROWS_NOTHING_ELSE))
         .map(
             returns ->
                 returns.condition() == null

@@ -6,10 +6,30 @@ import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.demonic.library.Condition;
+import org.objectweb.asm.Type;
 
 /** Conditions of the book as terms. */
 public final class Conditions {
   private Conditions() {}
+
+  /** Whether a method with these parameters has the arguments that a condition is about. */
+  static boolean fits(Condition condition, Type[] parameters) {
+    int operand = condition.operand();
+    if (operand < 1 || operand > parameters.length) {
+      return false;
+    } else if (condition.isOfTwo()) {
+      int other = condition.number();
+      return other >= 1
+          && other <= parameters.length
+          && parameters[other - 1].equals(parameters[operand - 1]);
+    }
+    int sort = parameters[operand - 1].getSort();
+    return switch (condition.right()) {
+      case "null" -> sort >= Type.ARRAY;
+      case "true", "false" -> sort == Type.BOOLEAN;
+      default -> sort == Type.INT || sort == Type.LONG;
+    };
+  }
 
   /**
    * Whether a condition holds.

@@ -14,13 +14,13 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /** Questions about methods and classes of libraries whose answers are in the {@link Book}. */
 public final class Jdk {
   /** Where the JDK's locks are. */
-  public static final String LOCKS = "java/util/concurrent/locks/";
+  public static final String LOCKS = inUtil("concurrent/locks/");
 
-  public static final String STAMPED_LOCK = LOCKS + "StampedLock";
-  public static final String SEMAPHORE = "java/util/concurrent/Semaphore";
-  public static final String LIST = "java/util/List";
-  public static final String COMPARATOR = "java/util/Comparator";
-  public static final String COLLECTION = "java/util/Collection";
+  public static final String STAMPED_LOCK = inUtil("concurrent/locks/StampedLock");
+  public static final String SEMAPHORE = inUtil("concurrent/Semaphore");
+  public static final String LIST = inUtil("List");
+  public static final String COMPARATOR = inUtil("Comparator");
+  public static final String COLLECTION = inUtil("Collection");
 
   private static final String OBJECT = "java/lang/Object";
   private static final String COMPARABLE = "java/lang/Comparable";
@@ -30,6 +30,11 @@ public final class Jdk {
       Set.of("equals", "hashCode", "toString", "compareTo", "compare", "formatTo");
 
   private Jdk() {}
+
+  /** No constant expression, which the compiler would copy into other classes. */
+  private static String inUtil(String name) {
+    return "java/util/" + name;
+  }
 
   /** What is said of a class, by its internal name. */
   public static Facts of(String type) {
@@ -58,7 +63,10 @@ public final class Jdk {
 
   /** Which arguments make a call throw, and what; the book need not know all. */
   public static List<Statement> demands(MethodName method) {
-    return method.facts().all(Fact.THROWS).stream().filter(s -> s.condition() != null).toList();
+    Type[] parameters = Type.getArgumentTypes(method.descriptor());
+    return method.facts().all(Fact.THROWS).stream()
+        .filter(s -> s.condition() != null && Conditions.fits(s.condition(), parameters))
+        .toList();
   }
 
   /** Whether a calculation may end by an exception for other reasons than its demands. */

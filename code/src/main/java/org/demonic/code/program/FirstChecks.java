@@ -135,7 +135,7 @@ public final class FirstChecks {
 
   private static boolean isThrowing(AbstractInsnNode instruction) {
     return instruction.getOpcode() == Opcodes.ATHROW
-        || (instruction instanceof MethodInsnNode call && Jdk.of(call.owner).has(Fact.CHECKS));
+        || (instruction instanceof MethodInsnNode call && Jdk.of(call).has(Fact.CHECKS));
   }
 
   /** Whether a call is of a method of the same class that checks something. */

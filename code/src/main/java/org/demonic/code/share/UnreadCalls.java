@@ -82,6 +82,7 @@ public final class UnreadCalls {
 
   /** Whether a method may write an array that it got before. */
   public static boolean mayKeepArrays(MethodName method) {
-    return !method.facts().has(Fact.KEEPS_NO_ARRAY);
+    Facts facts = method.facts();
+    return !facts.has(Fact.KEEPS_NO_ARRAY) && !facts.has(Fact.WRITES_NO_ARRAY_LATER);
   }
 }

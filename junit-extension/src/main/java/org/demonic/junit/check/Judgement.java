@@ -177,7 +177,8 @@ public sealed interface Judgement {
   }
 
   /**
-   * Says something of each kind of judgement. A new kind does not compile until each visitor has it.
+   * Says something of each kind of judgement. A new kind does not compile until each visitor has
+   * it.
    *
    * @param <R> what it says
    */
