@@ -196,8 +196,6 @@ public enum Fact {
   WAITS(Subject.METHOD, Shape.NONE),
   /** It lets the thread wait until another one has done something, whatever it gets. */
   WAITS_FOR_OTHERS(Subject.METHOD, Shape.NONE),
-  /** It never lets the thread wait for another one. */
-  NEVER_WAITS(Subject.METHOD, Shape.NONE),
   /** It throws InterruptedException if the thread has been interrupted. */
   INTERRUPTIBLE(Subject.METHOD, Shape.NONE),
   /** If it waits, it goes on waiting where the thread is interrupted. */
@@ -212,8 +210,6 @@ public enum Fact {
   GIVES_BACK(Subject.METHOD, Shape.NONE),
   /** It asks about the lock, and changes nothing. */
   ASKS(Subject.METHOD, Shape.NONE),
-  /** It tells whether a thread has the lock, or begins to read without it. */
-  ASKS_WHO_LOCKS(Subject.METHOD, Shape.NONE),
   /** It changes nothing for which others may wait. */
   ENDS_NO_WAIT(Subject.METHOD, Shape.NONE),
   /** It asks whether the threads of a pool have done their work. */

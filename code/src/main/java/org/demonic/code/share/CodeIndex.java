@@ -164,10 +164,8 @@ public final class CodeIndex {
     if (!node.bsm.getOwner().startsWith("java/")) {
       unreadable.putIfAbsent(place.method(), place);
     }
-    String type =
-        Type.getReturnType(node.desc).getSort() == Type.OBJECT
-            ? Type.getReturnType(node.desc).getInternalName()
-            : "java/lang/Object";
+    Type made = Type.getReturnType(node.desc);
+    String type = made.getSort() == Type.OBJECT ? made.getInternalName() : "java/lang/Object";
     for (Object argument : node.bsmArgs) {
       if (argument instanceof Handle handle && handle.getTag() >= Opcodes.H_INVOKEVIRTUAL) {
         bodies(handle).forEach(body -> function(body, type, place));
