@@ -34,6 +34,7 @@ final class ArchitectureTest {
   private static final String GRAMMAR = "org.demonic.grammar..";
   private static final String LANG = "org.demonic.lang..";
   private static final String CONTRACTS = "org.demonic.contracts..";
+  private static final String LIBRARY = "org.demonic.library..";
   private static final String CODE = "org.demonic.code..";
   private static final String TRANSLATE = "org.demonic.translate..";
   private static final String SYNTHESIZE = "org.demonic.synthesize..";
@@ -73,8 +74,13 @@ final class ArchitectureTest {
           .because("demonL is a language of its own: it knows neither Java programs nor solvers");
 
   @ArchTest
+  static final ArchRule theBookDependsOnNothing =
+      onlyUses(LIBRARY, JSPECIFY)
+          .because("the agent asks it in each JVM, also before anything else is there");
+
+  @ArchTest
   static final ArchRule codeKnowsByteCodeOnly =
-      onlyUses(CODE, JSPECIFY, ASM)
+      onlyUses(CODE, JSPECIFY, LIBRARY, ASM)
           .because("what code does is the same whatever is asked about it");
 
   @ArchTest
@@ -161,7 +167,7 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule instrumentationKnowsByteCodeOnly =
-      onlyUses(INSTRUMENT, JSPECIFY, ASM, "net.bytebuddy.agent..")
+      onlyUses(INSTRUMENT, JSPECIFY, LIBRARY, ASM, "net.bytebuddy.agent..")
           .because("it serves other tools than the checks of contracts");
 
   @ArchTest
@@ -191,7 +197,8 @@ final class ArchitectureTest {
   static final ArchRule nothingBelowKnowsTheExtensionOrTheCommand =
       noClasses()
           .that()
-          .resideInAnyPackage(GRAMMAR, LANG, CONTRACTS, CODE, TRANSLATE, SYNTHESIZE, INSTRUMENT)
+          .resideInAnyPackage(
+              GRAMMAR, LANG, CONTRACTS, LIBRARY, CODE, TRANSLATE, SYNTHESIZE, INSTRUMENT)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(JUNIT, CLI)
@@ -276,7 +283,8 @@ final class ArchitectureTest {
           List.of(
               List.of("value", "flow"),
               List.of("path"),
-              List.of("program", "effect", "jdk"),
+              List.of("jdk"),
+              List.of("program", "effect"),
               List.of("initial"),
               List.of("owner"),
               List.of("confine"),
@@ -384,6 +392,7 @@ final class ArchitectureTest {
       onlyUses(
               "org.demonic.schedule..",
               JSPECIFY,
+              LIBRARY,
               INSTRUMENT,
               "javax.lang.model..",
               "com.fasterxml.jackson.core..",

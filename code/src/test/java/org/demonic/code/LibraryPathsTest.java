@@ -40,6 +40,8 @@ class LibraryPathsTest {
         void ends() { Thread.currentThread().getName(); }
         Object type() { return new Base().getClass(); }
         void property() { Integer.getInteger("x"); }
+        void opened(String s) throws java.io.IOException { new java.io.FileReader(s); }
+        void told(Base b) { new AssertionError(new java.util.ArrayList<>(Arrays.asList(b))); }
       }
       """;
 
@@ -123,6 +125,10 @@ class LibraryPathsTest {
     assertThat(paths("mine", "()Z")).containsExactly("read this.owner, return");
     assertThat(SHOWN.show("ends", "()V")).noneMatch(p -> p.contains("NullPointerException"));
     assertThat(paths("property", "()V")).anyMatch(p -> p.contains("call getInteger"));
+    assertThat(paths("opened", "(Ljava/lang/String;)V"))
+        .anyMatch(p -> p.contains("throw Throwable"));
+    assertThat(paths("told", "(LBase;)V"))
+        .anyMatch(p -> p.contains("call <init>(new new)") && p.contains("throw Throwable"));
   }
 
   @Test

@@ -111,6 +111,8 @@ class OwnedObjectsTest {
         "A[] a = {new A()}; void f(A[] b) { System.arraycopy(a, 0, b, 0, 1); }",
         "A[] a = {new A()}; void f(A b) { Arrays.fill(a, b); }",
         "A[] a = {new A()}; static A b; void f() { g(a); } static void g(A[] c) { b = c[0]; }",
+        "static class K implements Comparable<K> { static K kept; public int compareTo(K other) {"
+            + " kept = other; return 0; } } K[] a = {new K(), new K()}; void f() { Arrays.sort(a); }",
         "A[] a = {new A()}; void f(A b) { g(a, b); } static void g(A[] c, A b) { c[0] = b; }",
         "A[] a = {new A()}; A[] b = new A[1]; void f() { b[0] = a[0]; } A g() { return b[0]; }",
         "A[] a = {new A()}; A b; void f() { b = a[0]; } A g() { return b; }",

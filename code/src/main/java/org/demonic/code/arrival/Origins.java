@@ -17,6 +17,7 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
+import org.demonic.library.Fact;
 
 /**
  * Where values come from that a thread has on a path: from memory that it has read, from what it
@@ -75,7 +76,8 @@ final class Origins {
           && callsWith(made).stream().anyMatch(c -> c.fillsACopy() || finds(c, made));
     }
     Event.Called called = results.get(part);
-    return called != null && (finds(called, part) || Library.asksSettings(called.method()));
+    return called != null
+        && (finds(called, part) || called.method().facts().has(Fact.READS_SETTINGS));
   }
 
   /** Whether a call gets another object that has contents which others may change. */
@@ -126,7 +128,7 @@ final class Origins {
 
   /** Whether a call hands on what it gets to nobody else, and puts it into nothing of others. */
   private boolean onlyHandsBack(Event.Called called, Set<Value> views, Set<Value> done) {
-    return Library.onlyHandsBack(called.method())
+    return called.method().facts().has(Fact.HANDS_BACK)
         && called.arguments().stream()
             .allMatch(
                 other ->

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.effect.Change;
 import org.demonic.code.effect.PathEffect;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
@@ -149,13 +150,13 @@ final class PathRun {
       return true;
     }
     return UnreadCalls.written(program, call.method()).isEmpty()
-        && !UnreadCalls.usesHandle(call.method())
-        && ReturningCalls.has(call.method());
+        && !Jdk.usesHandle(call.method())
+        && Jdk.returns(call.method());
   }
 
   /** Of some calls it is known only that they return if they get no null. */
   private boolean getsNoNull(Event.Called call) {
-    return !ReturningCalls.needsObjects(call.method())
+    return !Jdk.needsObjects(call.method())
         || call.arguments().stream()
             .filter(a -> a.kind() == Kind.REFERENCE && !Values.isNeverNull(a))
             .map(a -> Values.compare(Relation.NOT_EQUAL, a, Values.NULL))

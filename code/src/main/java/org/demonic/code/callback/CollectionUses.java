@@ -4,32 +4,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.code.path.Event;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
+import org.demonic.library.Fact;
 
 /** What one path does with the collection, or executor, that a field holds. */
 final class CollectionUses {
-  private static final Set<String> ADDS = Set.of("add", "addLast", "addFirst", "push");
-
-  /** Methods that take nothing out of a collection. */
-  static final Set<String> LOOKING =
-      Set.of("iterator", "hasNext", "next", "forEach", "size", "isEmpty", "contains", "stream");
-
-  /** Methods after which an executor still runs what it gets. */
-  static final Set<String> HANDING_OVER =
-      Set.of("execute", "submit", "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay");
-
   private final RootPath path;
   private final FieldName field;
-  private final Set<String> harmless;
+  private final Fact harmless;
   private final List<Left> found;
   private final Map<Value, Optional<Value>> seen = new HashMap<>();
 
-  CollectionUses(RootPath path, FieldName field, Set<String> harmless, List<Left> found) {
+  CollectionUses(RootPath path, FieldName field, Fact harmless, List<Left> found) {
     this.path = path;
     this.field = field;
     this.harmless = harmless;
@@ -71,7 +61,7 @@ final class CollectionUses {
 
   /** Whether a call adds one thing to a collection. */
   static boolean isAdd(Event.Called call) {
-    return ADDS.contains(call.method().name()) && call.arguments().size() == 2;
+    return call.method().facts().has(Fact.ADDS) && call.arguments().size() == 2;
   }
 
   private boolean isHarmless(Event.Called call, int at) {
@@ -88,6 +78,6 @@ final class CollectionUses {
     } else if (call.method().name().equals("iterator")) {
       call.result().ifPresent(r -> seen.put(r, Optional.empty()));
     }
-    return isAdded || harmless.contains(call.method().name());
+    return isAdded || call.method().facts().has(harmless);
   }
 }

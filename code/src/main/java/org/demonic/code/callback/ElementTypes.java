@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -36,7 +38,7 @@ final class ElementTypes extends SignatureVisitor {
     Type[] types = Type.getArgumentTypes(method.desc);
     boolean isOfTheJdk =
         types[index].getSort() == Type.OBJECT
-            && (types[index].getInternalName().startsWith("java/util/")
+            && (Jdk.is(types[index], Fact.CONTAINER)
                 || types[index].getInternalName().equals("java/lang/Iterable"));
     if (types[index].getSort() == Type.ARRAY
         && types[index].getElementType().getSort() == Type.OBJECT

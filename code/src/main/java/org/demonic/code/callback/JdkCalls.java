@@ -3,6 +3,7 @@ package org.demonic.code.callback;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
@@ -10,6 +11,7 @@ import org.demonic.code.program.Program;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -48,7 +50,7 @@ final class JdkCalls {
     if (runner.isEmpty()) {
       return Optional.empty();
     }
-    Function function = run.functions.get(arguments.get(runner.get().function()));
+    Function function = run.functions.get(arguments.get(runner.get().function(call)));
     Optional<Run.Source> source = source(run, arguments.get(0));
     if (function == null || source.isEmpty()) {
       return Optional.empty();
@@ -70,7 +72,8 @@ final class JdkCalls {
   }
 
   private Optional<JdkRunner> runner(Event.Called call) {
-    return JdkRunner.of(program, call.method()).filter(r -> r.function() < call.arguments().size());
+    return JdkRunner.of(program, call.method())
+        .filter(r -> r.function(call) < call.arguments().size());
   }
 
   /** Where a value's elements come from: a collection of the module, or of the caller. */
@@ -141,8 +144,8 @@ final class JdkCalls {
   private boolean mayHaveTwice(Run.Source.Given given) {
     Type type = Type.getArgumentTypes(root.descriptor())[parameter(given.argument())];
     return type.getSort() == Type.ARRAY
-        || type.getInternalName().equals("java/util/Collection")
-        || program.isSubtype(type.getInternalName(), "java/util/List");
+        || type.getInternalName().equals(Jdk.COLLECTION)
+        || program.isSubtype(type.getInternalName(), Jdk.LIST);
   }
 
   /** Whether a call only leads to a run of a function, or tells what that runs on. */
@@ -151,8 +154,8 @@ final class JdkCalls {
     List<Value> arguments = call.arguments();
     Optional<JdkRunner> runner = runner(call).filter(JdkRunner::isLater);
     if (runner.isPresent()) {
-      Function function = run.functions.get(arguments.get(runner.get().function()));
-      return function != null && runsLater(run, runner.get(), call, function);
+      Function function = run.functions.get(arguments.get(runner.get().function(call)));
+      return function != null && runsLater(run, call, function);
     } else if (method.owner().equals("java/lang/Thread")
         && !arguments.isEmpty()
         && arguments.get(0) instanceof Value.Made made
@@ -172,15 +175,15 @@ final class JdkCalls {
 
   private static boolean isCopy(MethodName method) {
     return method.isConstructor()
-        && method.owner().startsWith("java/util/")
-        && method.descriptor().equals("(Ljava/util/Collection;)V");
+        && Jdk.of(method.owner()).has(Fact.CONTAINER)
+        && method.descriptor().equals("(L" + Jdk.COLLECTION + ";)V");
   }
 
-  private boolean runsLater(Run run, JdkRunner runner, Event.Called call, Function function) {
+  private boolean runsLater(Run run, Event.Called call, Function function) {
     Value executor = call.arguments().get(0);
     boolean isGiven =
         executor instanceof Value.Argument a && a.isParameter() && (a.index() > 0 || isStatic());
-    boolean isStatic = runner.function() == 0;
+    boolean isStatic = JdkRunner.isStatic(call);
     if (!isStatic && !isGiven && !run.used.contains(executor)) {
       return false;
     }

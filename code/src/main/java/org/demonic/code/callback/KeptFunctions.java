@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -24,6 +25,7 @@ import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldNode;
@@ -33,22 +35,7 @@ import org.objectweb.asm.tree.FieldNode;
  * that may have it is read: nothing but the constructors adds to it, and nothing takes out.
  */
 final class KeptFunctions {
-  private static final Set<String> SHUT_DOWN = Set.of("shutdown", "shutdownNow", "close");
-
   private static final int MOST_ROOTS = 40;
-  private static final Set<String> COLLECTIONS =
-      Set.of(
-          "java/util/ArrayList",
-          "java/util/LinkedList",
-          "java/util/ArrayDeque",
-          "java/util/HashSet",
-          "java/util/LinkedHashSet",
-          "java/util/Vector",
-          "java/util/concurrent/CopyOnWriteArrayList",
-          "java/util/concurrent/CopyOnWriteArraySet",
-          "java/util/concurrent/ConcurrentLinkedQueue",
-          "java/util/concurrent/ConcurrentLinkedDeque");
-
   private final Program program;
   private final CodeIndex index;
   private final Roots roots;
@@ -154,7 +141,9 @@ final class KeptFunctions {
         && finalFields
             .of(field)
             .filter(
-                e -> e instanceof Expression.NewObject n && COLLECTIONS.contains(n.internalName()))
+                e ->
+                    e instanceof Expression.NewObject n
+                        && Jdk.of(n.internalName()).has(Fact.COLLECTION))
             .isPresent();
   }
 
@@ -170,11 +159,12 @@ final class KeptFunctions {
         .asField()
         .filter(this::isOnlyHandedTasks)
         .flatMap(finalFields::of)
-        .filter(
-            e ->
-                e instanceof Expression.Call c
-                    && c.method().owner().equals("java/util/concurrent/Executors"))
+        .filter(e -> e instanceof Expression.Call c && isExecutor(c.method()))
         .isPresent();
+  }
+
+  private static boolean isExecutor(MethodName maker) {
+    return maker.facts().first(Fact.MAKES).filter(m -> m.name().equals("executor")).isPresent();
   }
 
   private boolean isOnlyHandedTasks(FieldName field) {
@@ -194,13 +184,12 @@ final class KeptFunctions {
             .flatMap(e -> e.asWritten().stream())
             .anyMatch(w -> w.location().isOf(field));
     return path.isWhole()
-        && new CollectionUses(path, field, CollectionUses.HANDING_OVER, new ArrayList<>())
-            .areHarmless()
+        && new CollectionUses(path, field, Fact.RUNS_LATER, new ArrayList<>()).areHarmless()
         && (!isMaker || path.events().stream().noneMatch(KeptFunctions::shutsDown));
   }
 
   private static boolean shutsDown(Event event) {
-    return event.asCalled().filter(c -> SHUT_DOWN.contains(c.method().name())).isPresent();
+    return event.asCalled().filter(c -> c.method().facts().has(Fact.SHUTS_DOWN)).isPresent();
   }
 
   private Set<MethodName> users(FieldName field) {
@@ -216,7 +205,7 @@ final class KeptFunctions {
     for (MethodName root : all.orElse(Set.of())) {
       for (RootPath path : reader.read(root)) {
         if (!path.isWhole()
-            || !new CollectionUses(path, field, CollectionUses.LOOKING, found).areHarmless()) {
+            || !new CollectionUses(path, field, Fact.TAKES_NOTHING_OUT, found).areHarmless()) {
           return Optional.empty();
         }
       }

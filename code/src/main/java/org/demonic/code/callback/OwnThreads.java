@@ -6,13 +6,14 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Callers;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Preconditions;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -26,18 +27,6 @@ import org.objectweb.asm.tree.MethodNode;
  * threads, and whatever these call. Where it is not known who runs a method, it is one of them.
  */
 public final class OwnThreads {
-  /** Methods of these types run inside of calls, and not in threads of their own. */
-  private static final Pattern PASSIVE =
-      Pattern.compile(
-          "java/io/.*|java/nio/(?!channels/CompletionHandler$).*|java/lang/(?!Runnable$|Thread$|Thread\\$)[^/]*"
-              + "|java/util/(?!TimerTask$|EventListener$|Observer$)[^/]*"
-              + "|java/util/concurrent/(Blocking(Queue|Deque)|TransferQueue|ConcurrentMap"
-              + "|ConcurrentNavigableMap|Future|locks/.*)");
-
-  /** What the JDK calls of any object that it gets, on whatever thread it gets or has it. */
-  private static final Set<String> OF_ANY_OBJECT =
-      Set.of("equals", "hashCode", "toString", "compareTo", "formatTo");
-
   private final Program program;
   private final CodeIndex index;
   private final Callers callers;
@@ -96,7 +85,7 @@ public final class OwnThreads {
    */
   public boolean isRunBesides(MethodName method, Set<MethodName> methods) {
     Set<MethodName> givers = unread.thatMayRun(method);
-    return OF_ANY_OBJECT.contains(method.name())
+    return Jdk.isCalledOnAny(method)
         || !methods.containsAll(index.makersOfFunctions(method))
         || !methods.containsAll(givers)
         || (!givers.isEmpty() && isKept(method));
@@ -105,7 +94,7 @@ public final class OwnThreads {
   /** Whether unread code may have the object of a method and run it where somebody calls that. */
   private boolean isKept(MethodName method) {
     return program.supertypes(method.owner()).stream()
-        .filter(above -> PASSIVE.matcher(above).matches())
+        .filter(OwnThreads::isPassive)
         .anyMatch(
             above ->
                 program
@@ -113,11 +102,15 @@ public final class OwnThreads {
                     .isPresent());
   }
 
+  /** Whether methods of a type run inside of calls, and not in threads of their own. */
+  private static boolean isPassive(String type) {
+    return Jdk.of(type).has(Fact.PASSIVE);
+  }
+
   private boolean mayBegin(MethodName method) {
     return isThread(method)
         || method.isClassInitializer()
-        || (hasThreads()
-            && (OF_ANY_OBJECT.contains(method.name()) || !unread.thatMayRun(method).isEmpty()));
+        || (hasThreads() && (Jdk.isCalledOnAny(method) || !unread.thatMayRun(method).isEmpty()));
   }
 
   private boolean isThread(MethodName method) {
@@ -162,7 +155,7 @@ public final class OwnThreads {
                       .declaration(new MethodName(above, method.name(), method.descriptor()))
                       .filter(m -> (m.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) == 0)
                       .isPresent());
-      if (isDeclared && !PASSIVE.matcher(above).matches()) {
+      if (isDeclared && !isPassive(above)) {
         return true;
       }
     }

@@ -10,11 +10,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.owner.ArrayCalls;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -254,7 +256,7 @@ final class MethodValues {
     boolean isOfFunction = isSelected && !program.isClosed(call.owner);
     if (called.isEmpty() || isOfFunction) {
       noteArray(result, Type.getReturnType(call.desc));
-      if (JdkCode.givesAccess(Type.getReturnType(call.desc))) {
+      if (Jdk.is(Type.getReturnType(call.desc), Fact.GIVES_ACCESS)) {
         values.makesHandle(result, OpenHandles.owner(call, flow));
       }
       String owner =
@@ -262,8 +264,8 @@ final class MethodValues {
               .resolve(call.owner, call.name, call.desc)
               .map(MethodName::owner)
               .orElse(call.owner);
-      if (called.isPresent() || JdkCode.keeps(owner, call.name)) {
-        if (JdkCode.isView(call.owner, call.name)) {
+      if (called.isPresent() || Jdk.confines(owner, call.name, call.desc)) {
+        if (Jdk.of(call).has(Fact.VIEWS)) {
           operands.get(0).forEach(array -> graph.pass(array, ValueGraph.VIEWED));
         }
         join(call, operands, result);
@@ -318,13 +320,21 @@ final class MethodValues {
     Type[] parameters = Type.getArgumentTypes(call.desc);
     int receivers = operands.size() - parameters.length;
     for (int i = 0; i < operands.size(); i++) {
-      if (i < receivers || !JdkCode.keepsNone(call.owner, parameters[i - receivers])) {
+      if (i < receivers || !keepsNone(call, parameters[i - receivers])) {
         operands.get(i).forEach(v -> graph.flow(v, joint));
       }
     }
     graph.flow(joint, result);
     graph.pass(joint, ValueGraph.PASSED);
     graph.fill(joint);
+  }
+
+  /** Whether nobody gets an array of numbers that a call gets for a parameter. */
+  private static boolean keepsNone(MethodInsnNode call, Type parameter) {
+    return parameter.getSort() == Type.ARRAY
+        && parameter.getDimensions() == 1
+        && parameter.getElementType().getSort() < Type.ARRAY
+        && Jdk.of(call).has(Fact.KEEPS_NO_ARRAY);
   }
 
   private void function(InvokeDynamicInsnNode dynamic) {
@@ -375,7 +385,7 @@ final class MethodValues {
         passed.forEach(v -> graph.flow(v, parameter));
       }
       graph.flow(values.result(called.get()), function);
-    } else if (JdkCode.keeps(handle.getOwner(), handle.getName())) {
+    } else if (Jdk.confines(handle.getOwner(), handle.getName(), handle.getDesc())) {
       captured.stream().flatMap(List::stream).forEach(v -> graph.flow(v, function));
       graph.pass(function, ValueGraph.PASSED);
       graph.fill(function);

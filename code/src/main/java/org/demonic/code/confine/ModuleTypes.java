@@ -3,7 +3,9 @@ package org.demonic.code.confine;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.program.Program;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -11,23 +13,6 @@ import org.objectweb.asm.Type;
 final class ModuleTypes {
   /** Supertypes from which objects inherit no code that hands them on. */
   private static final Set<String> PLAIN = Set.of("java/lang/Object", "java/lang/Record");
-
-  private static final Set<String> VALUES =
-      Set.of(
-          "java/lang/Boolean",
-          "java/lang/Byte",
-          "java/lang/Character",
-          "java/lang/Class",
-          "java/lang/Double",
-          "java/lang/Float",
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Short",
-          "java/lang/String",
-          "java/lang/StringBuilder",
-          "java/math/BigDecimal",
-          "java/math/BigInteger",
-          "java/util/UUID");
 
   private static final Set<String> ABOVE_ARRAYS =
       Set.of("java/lang/Object", "java/lang/Cloneable", "java/io/Serializable");
@@ -54,7 +39,7 @@ final class ModuleTypes {
 
   private boolean findContainer(String name) {
     if (program.module(name).isEmpty()) {
-      return !VALUES.contains(name) && !name.startsWith("java/time/");
+      return !Jdk.of(name).has(Fact.VALUE);
     }
     return !program.isClosed(name)
         || program.subtypes(name).stream().anyMatch(t -> !isWrittenHere(t));

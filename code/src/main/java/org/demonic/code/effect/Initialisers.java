@@ -4,6 +4,8 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -20,14 +22,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * because these only make objects, and ask nobody for anything.
  */
 public final class Initialisers {
-  private static final Pattern MAKING =
-      Pattern.compile(
-          "java/(util|text|time)/.*|java/lang/(Object|Integer|Long|Boolean|Character|Double|Enum"
-              + "|Class|String|StringBuilder|Math)|.*(Logger|LogManager|LogFactory|LoggerFactory)");
-
-  private static final Pattern ASKING =
-      Pattern.compile(
-          "java/util/(Timer|Properties|ServiceLoader|TimeZone|Random|UUID)|.*Executor.*");
+  /** What makes loggers. */
+  private static final Pattern LOGGING =
+      Pattern.compile(".*(Logger|LogManager|LogFactory|LoggerFactory)");
 
   private final LoadedCode code;
 
@@ -95,9 +92,7 @@ public final class Initialisers {
   }
 
   private boolean isPlain(MethodInsnNode call, String owner, Set<String> open) {
-    if (ASKING.matcher(call.owner).matches()) {
-      return false;
-    } else if (MAKING.matcher(call.owner).matches()) {
+    if (Jdk.of(call.owner).has(Fact.PLAIN_WHEN_MADE) || LOGGING.matcher(call.owner).matches()) {
       return true;
     }
     boolean isOwn = call.owner.equals(owner) || call.name.equals("<init>");

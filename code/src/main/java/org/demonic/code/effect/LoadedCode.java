@@ -5,7 +5,9 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Pattern;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.code.path.MethodName;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
@@ -13,20 +15,6 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** The code of the classes that a class loader finds. */
 final class LoadedCode {
-  private static final Pattern READING_JDK =
-      Pattern.compile(
-          "java/lang/(String|Math|Integer|Long|Boolean|Double|Objects)\\..*"
-              + "|java/(lang|util)/.*\\."
-              + "(get|size|isEmpty|contains.*|length|charAt|intValue|longValue|booleanValue|sum"
-              + "|isPresent|valueOf|equals|peek|getCount|availablePermits|getPlain|getAcquire"
-              + "|getOrDefault|indexOf|isDone|isCancelled|isShutdown|isTerminated|isHeldBy.*"
-              + "|keySet|values|entrySet|iterator|hasNext|next|getKey|getValue|of|copyOf"
-              + "|unmodifiable.*|toArray|peekFirst|peekLast|getFirst|getLast|element|<init>)");
-
-  /** What these are asked may run other code, or wait for it. */
-  private static final Pattern CALLING_OR_WAITING =
-      Pattern.compile("java/util/(function/.*|concurrent/.*(Future|Task|Stage|Exchanger))");
-
   private final ClassLoader loader;
   private final Map<String, Optional<ClassNode>> classes = new ConcurrentHashMap<>();
 
@@ -39,10 +27,11 @@ final class LoadedCode {
     return owner.startsWith("java/") || owner.startsWith("[");
   }
 
-  /** Whether a method of the JDK only reads. */
-  static boolean isReading(String owner, String name) {
-    return READING_JDK.matcher(owner + "." + name).matches()
-        && !CALLING_OR_WAITING.matcher(owner).matches();
+  /** Whether a call of the JDK only reads, and neither runs other code nor waits for it. */
+  static boolean isReading(MethodName method) {
+    return (method.isConstructor() || method.facts().has(Fact.READS_ONLY))
+        && !Jdk.of(method.owner()).has(Fact.FUNCTION)
+        && !Jdk.of(method.owner()).has(Fact.RUN_BY_OTHERS);
   }
 
   /** The code of a method, which a class may have inherited; null if there is none. */

@@ -3,8 +3,11 @@ package org.demonic.code.effect;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -18,8 +21,6 @@ import org.objectweb.asm.tree.MethodNode;
  * annotation.
  */
 public final class MadeForThreads {
-  private static final String CONCURRENT = "java/util/concurrent/";
-
   private final LoadedCode code;
 
   /** Reads the classes that a class loader finds. */
@@ -70,8 +71,7 @@ public final class MadeForThreads {
 
   /** What was read before is thrown away if others have written meanwhile. */
   private static boolean isOptimistic(MethodInsnNode call) {
-    return call.owner.equals("java/util/concurrent/locks/StampedLock")
-        && call.name.equals("validate");
+    return call.owner.equals(Jdk.STAMPED_LOCK) && call.name.equals("validate");
   }
 
   private @Nullable ClassNode above(ClassNode type) {
@@ -92,7 +92,7 @@ public final class MadeForThreads {
     boolean isOfCompiler = (field.access & Opcodes.ACC_SYNTHETIC) != 0;
     return !isOfCompiler
         && ((field.access & Opcodes.ACC_VOLATILE) != 0
-            || field.desc.startsWith("L" + CONCURRENT)
+            || Jdk.is(Type.getType(field.desc), Fact.FOR_THREADS)
             || (isStatic && (!isFinal || isCollection(field.desc))));
   }
 
@@ -108,7 +108,7 @@ public final class MadeForThreads {
     for (AbstractInsnNode instruction : method.instructions) {
       boolean isCall = instruction instanceof MethodInsnNode;
       if (instruction.getOpcode() == Opcodes.MONITORENTER
-          || (isCall && ((MethodInsnNode) instruction).owner.startsWith(CONCURRENT))) {
+          || (isCall && Jdk.of(((MethodInsnNode) instruction).owner).has(Fact.FOR_THREADS))) {
         return true;
       }
     }

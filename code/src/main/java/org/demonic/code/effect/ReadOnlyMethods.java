@@ -31,7 +31,7 @@ public final class ReadOnlyMethods {
 
   private boolean isReading(String owner, String name, String descriptor, Set<String> open) {
     if (LoadedCode.isOfJdk(owner)) {
-      return LoadedCode.isReading(owner, name);
+      return LoadedCode.isReading(new MethodName(owner, name, descriptor));
     }
     if (!open.add(owner + name + descriptor)) {
       return true;

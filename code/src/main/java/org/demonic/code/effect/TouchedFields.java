@@ -88,7 +88,7 @@ public final class TouchedFields {
           objects.add(field);
         }
       } else if (instruction instanceof MethodInsnNode call && LoadedCode.isOfJdk(call.owner)) {
-        changesObjects |= !LoadedCode.isReading(call.owner, call.name);
+        changesObjects |= !LoadedCode.isReading(new MethodName(call.owner, call.name, call.desc));
       } else if (instruction instanceof MethodInsnNode call) {
         collect(new MethodName(call.owner, call.name, call.desc), fields, open);
       } else if (instruction instanceof TypeInsnNode made && isWithin(made, method.owner())) {

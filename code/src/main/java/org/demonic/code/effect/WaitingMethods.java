@@ -4,19 +4,15 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Pattern;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
+import org.demonic.library.Fact;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Guesses which methods may have to wait for what another thread does. */
 public final class WaitingMethods {
-  private static final Pattern WAITING =
-      Pattern.compile(
-          "java/lang/Object\\.wait|java/util/concurrent/.*\\.(await.*|park.*|take|acquire.*|exchange|join)"
-              + "|java/util/concurrent/.*(Future|Task)\\.get|java/lang/Thread\\.join");
-
   private final LoadedCode code;
   private final Map<MethodName, Boolean> known = new ConcurrentHashMap<>();
 
@@ -38,16 +34,10 @@ public final class WaitingMethods {
     }
     for (AbstractInsnNode instruction : body.instructions) {
       if (instruction instanceof MethodInsnNode call
-          && (isWaiting(call, owner) || waits(call.owner, call.name, call.desc, open))) {
+          && (Jdk.of(call).has(Fact.WAITS) || waits(call.owner, call.name, call.desc, open))) {
         return true;
       }
     }
     return false;
-  }
-
-  private static boolean isWaiting(MethodInsnNode call, String owner) {
-    // A class may call it by its own name.
-    boolean isOwnWait = call.owner.equals(owner) && call.name.equals("wait");
-    return isOwnWait || WAITING.matcher(call.owner + "." + call.name).matches();
   }
 }

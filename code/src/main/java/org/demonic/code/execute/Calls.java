@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.jdk.Constructors;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -18,6 +18,7 @@ import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -226,8 +227,9 @@ final class Calls {
   /** The new object has what its constructor gets: whoever gets the one gets the other. */
   private static void keep(PathState state, MethodName constructor, List<Value> arguments) {
     Type[] types = Type.getArgumentTypes(constructor.descriptor());
+    boolean isException = Jdk.of(constructor.owner()).has(Fact.OWN_TEXT);
     for (int i = 1; i < arguments.size(); i++) {
-      if (!Library.isPlain(arguments.get(i)) || Constructors.areKept(constructor)) {
+      if (!Library.isPlain(arguments.get(i)) || !isException) {
         String type = types[i - 1].getDescriptor();
         FieldName field =
             new FieldName(

@@ -2,12 +2,13 @@ package org.demonic.code.execute;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.code.initial.Expression;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -18,14 +19,6 @@ import org.objectweb.asm.tree.FieldNode;
  */
 final class FieldHandles {
   static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
-
-  private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
-  private static final Set<String> OWNERS =
-      Set.of(
-          VAR_HANDLE,
-          ATOMIC + "IntegerFieldUpdater",
-          ATOMIC + "LongFieldUpdater",
-          ATOMIC + "ReferenceFieldUpdater");
 
   private final Program program;
   private final ModuleFacts facts;
@@ -53,7 +46,7 @@ final class FieldHandles {
 
   /** Whether a method is one of a handle's. */
   static boolean isHandle(MethodName method) {
-    return OWNERS.contains(method.owner());
+    return Jdk.of(method.owner()).has(Fact.HANDLE);
   }
 
   /** What a handle gives access to, if it is known. */
@@ -67,7 +60,7 @@ final class FieldHandles {
     List<Expression> operands = call.operands();
     return switch (call.method().name()) {
       case "newUpdater" ->
-          OWNERS.contains(call.method().owner())
+          isHandle(call.method())
               ? field(operands.get(0), operands.get(operands.size() - 1), false)
                   .map(Target.OfObject::new)
               : Optional.empty();

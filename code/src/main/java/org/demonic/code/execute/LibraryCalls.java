@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.jdk.Calculations;
+import org.demonic.code.jdk.Conditions;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -13,14 +15,13 @@ import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
 /** Calls of methods of the JDK that are known well enough to be carried out. */
 final class LibraryCalls {
-  private static final String OUT_OF_BOUNDS = "java/lang/IndexOutOfBoundsException";
-
   private final ModuleFacts facts;
   private final Execution execution;
 
@@ -61,9 +62,12 @@ final class LibraryCalls {
         return chosen;
       }
     }
+    if (method.facts().has(Fact.RETURNS)) {
+      return returned(state, method, arguments);
+    } else if (method.facts().has(Fact.COPIES)) {
+      return arrays(state, method, arguments);
+    }
     return switch (method.owner()) {
-      case "java/util/Objects" -> objects(state, method, arguments);
-      case "java/util/Arrays" -> arrays(state, method, arguments);
       case "java/lang/StringBuilder", "java/lang/StringBuffer" -> builder(state, method, arguments);
       default ->
           Library.isCalculation(method, arguments)
@@ -159,7 +163,7 @@ final class LibraryCalls {
 
   /** A calculation whose result is not a term. */
   private boolean calculate(PathState state, MethodName method) {
-    return (!Library.mayThrow(method) || maySucceed(state)) && end(state, method);
+    return (!Jdk.mayThrow(method) || maySucceed(state)) && end(state, method);
   }
 
   /** Whether a path goes on after something that may throw. */
@@ -187,32 +191,20 @@ final class LibraryCalls {
     return true;
   }
 
-  private Optional<Boolean> objects(PathState state, MethodName method, List<Value> arguments) {
-    Value first = arguments.get(0);
-    switch (method.name() + method.descriptor().substring(0, method.descriptor().indexOf(')'))) {
-      case "requireNonNull(Ljava/lang/Object;",
-          "requireNonNull(Ljava/lang/Object;Ljava/lang/String;" -> {
-        return Optional.of(execution.notNull(state, first) && end(state, first));
-      }
-      case "isNull(Ljava/lang/Object;" -> {
-        return Optional.of(end(state, Values.compare(Relation.EQUAL, first, Values.NULL)));
-      }
-      case "nonNull(Ljava/lang/Object;" -> {
-        return Optional.of(end(state, Values.compare(Relation.NOT_EQUAL, first, Values.NULL)));
-      }
-      case "checkIndex(II" -> {
-        return Optional.of(
-            isAtLeast(state, first, Values.integer(0), OUT_OF_BOUNDS)
-                && execution.decide(
-                    state,
-                    Values.compare(Relation.LESS, first, arguments.get(1)),
-                    other -> execution.raise(other, OUT_OF_BOUNDS))
-                && end(state, first));
-      }
-      default -> {
-        return Optional.empty();
-      }
-    }
+  /** Returns what the book says that a method does; what it refuses has been thrown before. */
+  private static Optional<Boolean> returned(
+      PathState state, MethodName method, List<Value> arguments) {
+    boolean isStatic = arguments.size() == Type.getArgumentTypes(method.descriptor()).length;
+    return method
+        .facts()
+        .first(Fact.RETURNS)
+        .filter(r -> isStatic && method.facts().has(Fact.THROWS_NOTHING_ELSE))
+        .map(
+            returns ->
+                returns.condition() == null
+                    ? arguments.get(returns.operands().get(0) - 1)
+                    : Conditions.of(returns.condition(), arguments))
+        .map(value -> end(state, value));
   }
 
   private boolean isAtLeast(PathState state, Value value, Value least, String exception) {
@@ -268,8 +260,7 @@ final class LibraryCalls {
   private Optional<Boolean> builder(PathState state, MethodName method, List<Value> arguments) {
     Value builder = arguments.get(0);
     boolean isPlain =
-        List.of(Type.getArgumentTypes(method.descriptor())).stream()
-            .allMatch(t -> Library.isPlain(t.getDescriptor()));
+        List.of(Type.getArgumentTypes(method.descriptor())).stream().allMatch(Jdk::isPlain);
     if (!isPlain || !(builder instanceof Value.Made) || state.trace.givesAway(builder)) {
       return Optional.empty();
     }

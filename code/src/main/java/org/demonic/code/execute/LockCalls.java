@@ -2,6 +2,7 @@ package org.demonic.code.execute;
 
 import java.util.List;
 import java.util.Optional;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
@@ -46,7 +47,7 @@ final class LockCalls {
   }
 
   private boolean is(MethodName method, String type) {
-    return !method.isConstructor() && program.isSubtype(method.owner(), LockNames.LOCKS + type);
+    return !method.isConstructor() && program.isSubtype(method.owner(), Jdk.LOCKS + type);
   }
 
   private static boolean isMonitorMethod(MethodName method) {
@@ -88,7 +89,7 @@ final class LockCalls {
 
   /** Asks a lock something that does not change it; with an argument, it may refuse to answer. */
   private Optional<Boolean> query(PathState state, MethodName method) {
-    if (!method.owner().startsWith(LockNames.LOCKS)) {
+    if (!method.owner().startsWith(Jdk.LOCKS)) {
       return Optional.empty();
     } else if (method.descriptor().startsWith("(L")
         && !execution.mayThrow(state, "java/lang/RuntimeException")) {
@@ -210,7 +211,7 @@ final class LockCalls {
    */
   private Optional<Choice> isFree(PathState state, Value lock) {
     boolean isOfTheJdk =
-        facts.classOf(state.trace, lock).filter(c -> c.startsWith(LockNames.LOCKS)).isPresent();
+        facts.classOf(state.trace, lock).filter(c -> c.startsWith(Jdk.LOCKS)).isPresent();
     return isOfTheJdk
             && new HeldLocks(state.trace)
                 .all().stream().allMatch(l -> l.mode() == Lock.Mode.MONITOR)

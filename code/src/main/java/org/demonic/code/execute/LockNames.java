@@ -2,6 +2,7 @@ package org.demonic.code.execute;
 
 import java.util.Optional;
 import org.demonic.code.initial.Expression;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -16,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * so.
  */
 final class LockNames {
-  static final String LOCKS = "java/util/concurrent/locks/";
-
   private final Program program;
   private final ModuleFacts facts;
 
@@ -46,12 +45,12 @@ final class LockNames {
 
   private boolean is(String descriptor, String name) {
     return descriptor.startsWith("L")
-        && program.isSubtype(Types.internalName(descriptor), LOCKS + name);
+        && program.isSubtype(Types.internalName(descriptor), Jdk.LOCKS + name);
   }
 
   private boolean isExclusive(Expression expression) {
     return expression instanceof Expression.NewObject made
-        && program.isSubtype(made.internalName(), LOCKS + "ReentrantLock");
+        && program.isSubtype(made.internalName(), Jdk.LOCKS + "ReentrantLock");
   }
 
   /** The lock that a condition gives up. */
@@ -124,7 +123,7 @@ final class LockNames {
 
   /** The mode of the lock that a method gives, if it gives one of the two of a lock. */
   static Optional<Lock.Mode> mode(MethodName method) {
-    boolean gives = method.descriptor().startsWith("()L" + LOCKS);
+    boolean gives = method.descriptor().startsWith("()L" + Jdk.LOCKS);
     return switch (gives ? method.name() : "") {
       case "readLock", "asReadLock" -> Optional.of(Lock.Mode.SHARED);
       case "writeLock", "asWriteLock" -> Optional.of(Lock.Mode.EXCLUSIVE);
@@ -133,6 +132,7 @@ final class LockNames {
   }
 
   static boolean isCondition(MethodName method) {
-    return method.name().equals("newCondition") && method.descriptor().startsWith("()L" + LOCKS);
+    return method.name().equals("newCondition")
+        && method.descriptor().startsWith("()L" + Jdk.LOCKS);
   }
 }

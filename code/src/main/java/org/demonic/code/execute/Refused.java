@@ -2,23 +2,23 @@ package org.demonic.code.execute;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.demonic.code.initial.Expression;
-import org.demonic.code.jdk.ArgumentDemands;
-import org.demonic.code.jdk.Demand;
-import org.demonic.code.jdk.Outsiders;
-import org.demonic.code.jdk.Refusals;
+import org.demonic.code.jdk.Conditions;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
-import org.demonic.code.value.Kind;
 import org.demonic.code.value.Parts;
-import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
+import org.demonic.library.Condition;
+import org.demonic.library.Fact;
+import org.demonic.library.Statement;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -39,7 +39,7 @@ final class Refused {
   /** Whether a path goes on to a call; if not, it has thrown, or never goes on. */
   boolean isNot(PathState state, MethodName method, List<Value> arguments) {
     boolean waits = facts.neverGiven().isWait(state.place());
-    if (Refusals.endsTheJvm(method) || waits) {
+    if (method.facts().has(Fact.NEVER_RETURNS) || waits) {
       boolean isInterruptible = waits && !method.name().endsWith("Uninterruptibly");
       if (!isInterruptible || execution.mayBeInterrupted(state)) {
         execution.end(state, new Outcome.Stuck());
@@ -52,10 +52,14 @@ final class Refused {
       return false;
     }
     int first = arguments.size() - Type.getArgumentTypes(method.descriptor()).length;
-    for (Demand demand : ArgumentDemands.of(method)) {
-      Value argument = arguments.get(first + demand.parameter());
-      boolean isAsked = ArgumentDemands.areAll(method) || isChosen(argument);
-      if (isAsked && isExact(state, method, arguments) && !meets(state, argument, demand)) {
+    boolean areAll = method.facts().has(Fact.THROWS_NOTHING_ELSE);
+    for (Statement demand : Jdk.demands(method)) {
+      Condition refused = Objects.requireNonNull(demand.condition());
+      Value argument = arguments.get(first + refused.operand() - 1);
+      boolean isAsked = areAll || isChosen(argument);
+      if (isAsked
+          && isExact(state, method, arguments)
+          && !isNot(state, method, demand, arguments.subList(first, arguments.size()))) {
         return false;
       }
     }
@@ -67,9 +71,9 @@ final class Refused {
     if (isUnknownConstant(method, arguments)) {
       return Optional.of("java/lang/IllegalArgumentException");
     }
-    return arguments.isEmpty() || !Refusals.mayBe(method)
+    return arguments.isEmpty() || !Jdk.of(method.owner()).has(Fact.CONTAINER)
         ? Optional.empty()
-        : maker(state, arguments.get(0)).flatMap(maker -> Refusals.exception(method, maker));
+        : maker(state, arguments.get(0)).flatMap(maker -> Jdk.refusal(method, maker));
   }
 
   /** Whether a constant of an enum is asked for by a name that none has. */
@@ -111,20 +115,25 @@ final class Refused {
         .noneMatch(p -> p instanceof Value.Seen || p instanceof Value.Unknown);
   }
 
-  private boolean meets(PathState state, Value argument, Demand demand) {
-    if (demand.kind() == Demand.Kind.NOT_NULL
-        && (execution.isNeverNull(argument) || state.present.contains(argument))) {
+  /** Whether a path goes on because a call's arguments are as demanded; else it throws. */
+  private boolean isNot(
+      PathState state, MethodName method, Statement demand, List<Value> arguments) {
+    Condition refused = Objects.requireNonNull(demand.condition());
+    Value argument = arguments.get(refused.operand() - 1);
+    if (refused.isNull() && (execution.isNeverNull(argument) || state.present.contains(argument))) {
       return true;
     }
+    boolean doesNothingElse = method.facts().has(Fact.RETURNS);
     return execution.decide(
         state,
-        switch (demand.kind()) {
-          case NOT_NULL -> Values.compare(Relation.NOT_EQUAL, argument, Values.NULL);
-          case NOT_ZERO -> Values.compare(Relation.NOT_EQUAL, argument, number(argument, 0));
-          case AT_LEAST ->
-              Values.compare(Relation.AT_LEAST, argument, number(argument, demand.least()));
-        },
-        other -> raise(other, demand.exception()));
+        Values.not(Conditions.of(refused, arguments)),
+        other -> {
+          if (doesNothingElse) {
+            execution.raise(other, demand.name());
+          } else {
+            raise(other, demand.name());
+          }
+        });
   }
 
   /** Throws an exception of a class, or of a subclass, which may differ between JDKs. */
@@ -132,18 +141,14 @@ final class Refused {
     execution.raise(state, type, state.unknown("L" + type + ";"));
   }
 
-  private static Value number(Value like, int number) {
-    return like.kind() == Kind.LONG ? Values.number((long) number) : Values.integer(number);
-  }
-
   /** How a caller or another thread can make an unread call throw. */
   Optional<Choice> choice(PathState state, MethodName method, List<Value> arguments) {
-    if (Outsiders.isInterruptible(method)) {
+    if (method.facts().has(Fact.INTERRUPTIBLE)) {
       return Optional.of(Choice.interrupted(state.place()));
     }
     int parameters = Type.getArgumentTypes(method.descriptor()).length;
     List<Value> asked =
-        Outsiders.asked(method)
+        method.facts().has(Fact.ASKS_TEXT)
             ? arguments.subList(method.isConstructor() ? 1 : 0, arguments.size())
             : List.of();
     for (Value argument : asked) {

@@ -1,11 +1,12 @@
 package org.demonic.code.guard;
 
 import java.util.List;
-import java.util.stream.Stream;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Lock;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.LockName;
 import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
 
 /**
  * A lock that guards a field, by its way from the object that has the field.
@@ -14,12 +15,6 @@ import org.demonic.code.value.FieldName;
  * @param sharing who may share it
  */
 record Guard(LockName.Start from, List<FieldName> way, String type, Sharing sharing) {
-  /** What the names of classes of the JDK begin with that people lock by, other than monitors. */
-  private static final List<String> OTHER_LOCKS =
-      Stream.of("locks/", "atomic/", "Semaphore", "CountDownLatch", "CyclicBarrier", "Phaser")
-          .map(n -> "java/util/concurrent/" + n)
-          .toList();
-
   Guard {
     way = List.copyOf(way);
   }
@@ -33,13 +28,11 @@ record Guard(LockName.Start from, List<FieldName> way, String type, Sharing shar
     /** Any number. */
     ANY;
 
-    private static final String LOCKS = "java/util/concurrent/locks/";
-
     /** By the internal name of a lock's type. */
     static Sharing of(Program program, String type) {
       boolean isShared =
-          program.isSubtype(type, LOCKS + "ReadWriteLock")
-              || program.isSubtype(type, LOCKS + "StampedLock");
+          program.isSubtype(type, Jdk.LOCKS + "ReadWriteLock")
+              || program.isSubtype(type, Jdk.STAMPED_LOCK);
       return isShared ? WRITERS_ALONE : ANY;
     }
   }
@@ -62,7 +55,7 @@ record Guard(LockName.Start from, List<FieldName> way, String type, Sharing shar
 
   private boolean isOnlyMonitor(String type, Program program) {
     boolean isOfTheJdk = type.startsWith("java/");
-    return (isOfTheJdk && OTHER_LOCKS.stream().noneMatch(type::startsWith))
+    return (isOfTheJdk && !Jdk.of(type).has(Fact.LOCK))
         || (isOwner() && program.module(type).isPresent());
   }
 

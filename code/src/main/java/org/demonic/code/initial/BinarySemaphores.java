@@ -7,10 +7,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.flow.Permits;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
+import org.demonic.library.Facts;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -27,21 +30,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * semaphore of another kind excludes nobody, because any thread may add a permit.
  */
 public final class BinarySemaphores {
-  /** The internal name of their class. */
-  public static final String SEMAPHORE = "java/util/concurrent/Semaphore";
-
-  /** Methods that take a permit, wherever they return. */
-  private static final Set<String> TAKING = Set.of("acquire()V", "acquireUninterruptibly()V");
-
-  /** Methods that take a permit where they return true. */
-  private static final Set<String> TRYING =
-      Set.of("tryAcquire()Z", "tryAcquire(JLjava/util/concurrent/TimeUnit;)Z");
-
-  private static final String RELEASE = "release()V";
-
-  private static final Set<String> QUERIES =
-      Set.of("availablePermits()I", "getQueueLength()I", "hasQueuedThreads()Z", "isFair()Z");
-
   private final Program program;
   private final Set<FieldName> fields = new HashSet<>();
   private final Set<FieldName> refused = new HashSet<>();
@@ -73,7 +61,7 @@ public final class BinarySemaphores {
   private void addFields(String type) {
     for (FieldNode node : program.module(type).orElseThrow().fields) {
       boolean isPrivate = (node.access & Opcodes.ACC_PRIVATE) != 0;
-      if (isPrivate && node.desc.equals("L" + SEMAPHORE + ";")) {
+      if (isPrivate && node.desc.equals("L" + Jdk.SEMAPHORE + ";")) {
         program
             .field(type, node.name, node.desc)
             .filter(f -> f.isFinal() && !program.mayHaveHandle(f))
@@ -157,7 +145,7 @@ public final class BinarySemaphores {
     private boolean hasOnePermit(ValueFlow.Use use) {
       return use.operand() == 0
           && use.instruction() instanceof MethodInsnNode call
-          && call.owner.equals(SEMAPHORE)
+          && call.owner.equals(Jdk.SEMAPHORE)
           && call.name.equals("<init>")
           && flow.origins(new ValueFlow.Use(call, 1)).stream()
               .allMatch(permits -> permits.getOpcode() == Opcodes.ICONST_1);
@@ -176,19 +164,19 @@ public final class BinarySemaphores {
                       use.operand() == 0
                           && flow.origins(use).equals(Set.of(read))
                           && use.instruction() instanceof MethodInsnNode call
-                          && call.owner.equals(SEMAPHORE)
+                          && call.owner.equals(Jdk.SEMAPHORE)
                           && isCalled(field, call));
     }
 
     private boolean isCalled(FieldName field, MethodInsnNode call) {
-      String called = call.name + call.desc;
-      if (QUERIES.contains(called)) {
+      Facts facts = Jdk.of(call);
+      if (facts.has(Fact.ASKS)) {
         return true;
-      } else if (TAKING.contains(called)) {
+      } else if (facts.has(Fact.TAKES)) {
         note(field, call, Permits.Kind.TAKES);
-      } else if (called.equals(RELEASE)) {
+      } else if (facts.has(Fact.GIVES_BACK)) {
         note(field, call, Permits.Kind.RELEASES);
-      } else if (!TRYING.contains(called) || !isDecidedOn(call)) {
+      } else if (!facts.has(Fact.TRIES) || !isDecidedOn(call)) {
         return false;
       } else {
         boolean jumps = call.getNext().getOpcode() == Opcodes.IFNE;

@@ -6,8 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,7 +27,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  */
 public final class HiddenLocks {
   private static final int VISIBLE = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
-  private static final String CONCURRENT = "java/util/concurrent/";
   private static final String OBJECT = "java/lang/Object";
 
   private final Program program;
@@ -68,7 +69,8 @@ public final class HiddenLocks {
   }
 
   private static boolean mayBeLock(String descriptor) {
-    return descriptor.equals("L" + OBJECT + ";") || descriptor.startsWith("L" + CONCURRENT);
+    return descriptor.equals("L" + OBJECT + ";")
+        || Jdk.is(Type.getType(descriptor), Fact.FOR_THREADS);
   }
 
   private void read(String owner, MethodNode method) {
@@ -136,10 +138,9 @@ public final class HiddenLocks {
 
   /** Whether an instruction asks a lock for a condition, or for one of its two locks. */
   private static boolean isPart(MethodInsnNode call) {
-    return call.owner.startsWith(CONCURRENT)
+    return Jdk.of(call.owner).has(Fact.FOR_THREADS)
         && call.desc.startsWith("()")
-        && Type.getReturnType(call.desc).getSort() == Type.OBJECT
-        && Type.getReturnType(call.desc).getInternalName().startsWith(CONCURRENT);
+        && Jdk.is(Type.getReturnType(call.desc), Fact.FOR_THREADS);
   }
 
   /** Whether all that code does with a lock is to use it as one. */
@@ -158,7 +159,7 @@ public final class HiddenLocks {
     return user instanceof MethodInsnNode call
         && call.getOpcode() != Opcodes.INVOKESTATIC
         && use.operand() == 0
-        && (call.owner.startsWith(CONCURRENT) || call.owner.equals(OBJECT))
+        && (Jdk.of(call.owner).has(Fact.FOR_THREADS) || call.owner.equals(OBJECT))
         && (Type.getReturnType(call.desc).getSort() < Type.ARRAY
             || (isPart(call) && isKept(flow, call, field)));
   }

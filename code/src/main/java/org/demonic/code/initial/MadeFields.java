@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -32,12 +34,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  */
 public final class MadeFields {
   private static final int VISIBLE = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
-
-  private static final Set<String> FUNCTIONS =
-      Set.of("java/lang/Object", "java/lang/Runnable", "java/util/Comparator");
-
-  /** What a collection is made from, and does not keep as it is. */
-  private static final Set<String> COPIED = Set.of("java/util/Collection", "java/util/Map");
 
   private final Program program;
   private final Set<FieldName> fields = new HashSet<>();
@@ -161,10 +157,7 @@ public final class MadeFields {
   private boolean isOfLibrary(
       ValueFlow flow, MethodInsnNode call, FieldName field, Set<AbstractInsnNode> met) {
     Type result = Type.getReturnType(call.desc);
-    boolean isKnown =
-        program.module(call.owner).isEmpty()
-            && result.getSort() == Type.OBJECT
-            && !FUNCTIONS.contains(result.getInternalName());
+    boolean isKnown = program.module(call.owner).isEmpty() && Jdk.isOfLibrary(result);
     int operands =
         Type.getArgumentTypes(call.desc).length
             + (call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1);
@@ -191,8 +184,7 @@ public final class MadeFields {
         Type[] parameters = Type.getArgumentTypes(call.desc);
         for (int i = 0; i < parameters.length; i++) {
           boolean isKept =
-              parameters[i].getSort() >= Type.ARRAY
-                  && !COPIED.contains(parameters[i].getInternalName());
+              parameters[i].getSort() >= Type.ARRAY && !Jdk.is(parameters[i], Fact.COPIED);
           if (isKept && !areMade(flow, new ValueFlow.Use(call, i + 1), field, met)) {
             return false;
           }

@@ -6,11 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -25,45 +28,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * module's code only asks and waits for.
  */
 public final class NeverGiven {
-  private static final String CONCURRENT = "java/util/concurrent/";
-
-  /** Classes whose new objects keep those waiting that come to them. */
-  private static final Set<String> WAITED_FOR =
-      Set.of(
-          CONCURRENT + "CountDownLatch",
-          CONCURRENT + "Semaphore",
-          CONCURRENT + "ArrayBlockingQueue",
-          CONCURRENT + "LinkedBlockingQueue",
-          CONCURRENT + "LinkedBlockingDeque",
-          CONCURRENT + "LinkedTransferQueue",
-          CONCURRENT + "PriorityBlockingQueue");
-
-  /** Methods that return only when another thread has done something. */
-  private static final Set<String> WAITING =
-      Set.of(
-          "await()V",
-          "acquire()V",
-          "acquireUninterruptibly()V",
-          "take()Ljava/lang/Object;",
-          "takeFirst()Ljava/lang/Object;",
-          "takeLast()Ljava/lang/Object;");
-
-  /** Methods that change nothing of such an object. */
-  private static final Set<String> ASKING =
-      Set.of(
-          "getCount",
-          "availablePermits",
-          "tryAcquire",
-          "isEmpty",
-          "size",
-          "peek",
-          "poll",
-          "clear",
-          "contains",
-          "remainingCapacity",
-          "hasQueuedThreads",
-          "getQueueLength");
-
   private final Program program;
   private final Set<FieldName> fields = new HashSet<>();
   private final Set<FieldName> refused = new HashSet<>();
@@ -97,7 +61,7 @@ public final class NeverGiven {
   private void addFields(String type) {
     for (FieldNode node : program.module(type).orElseThrow().fields) {
       boolean isPrivate = (node.access & Opcodes.ACC_PRIVATE) != 0;
-      if (isPrivate && node.desc.startsWith("L" + CONCURRENT)) {
+      if (isPrivate && Jdk.is(Type.getType(node.desc), Fact.FOR_THREADS)) {
         program
             .field(type, node.name, node.desc)
             .filter(f -> f.isFinal() && !program.mayHaveHandle(f))
@@ -157,11 +121,11 @@ public final class NeverGiven {
 
   private static boolean isCalled(
       FieldName field, MethodInsnNode call, MethodNode method, Map<Integer, FieldName> found) {
-    if (call.owner.startsWith(CONCURRENT) && WAITING.contains(call.name + call.desc)) {
+    if (Jdk.of(call).has(Fact.WAITS_FOR_OTHERS)) {
       found.put(method.instructions.indexOf(call), field);
       return true;
     }
-    return ASKING.contains(call.name) && call.getOpcode() != Opcodes.INVOKESTATIC;
+    return Jdk.of(call).has(Fact.ENDS_NO_WAIT) && call.getOpcode() != Opcodes.INVOKESTATIC;
   }
 
   /** Whether an instruction stores a new object that nobody can use yet, and that goes nowhere. */
@@ -178,7 +142,7 @@ public final class NeverGiven {
     if (use.operand() != 0
         || !(use.instruction() instanceof MethodInsnNode call)
         || !call.name.equals("<init>")
-        || !WAITED_FOR.contains(call.owner)) {
+        || !Jdk.of(call.owner).has(Fact.WAITED_FOR)) {
       return false;
     } else if (call.owner.endsWith("Semaphore")) {
       return call.desc.startsWith("(I") && hasNumber(call, flow, 0, 0);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
@@ -21,6 +22,7 @@ import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -31,22 +33,7 @@ import org.objectweb.asm.tree.MethodNode;
  * gives them to it, or it made the collection itself and passed it in.
  */
 public final class HandedElements {
-  private static final String COLLECTIONS = "java/util/";
   private static final int MOST_INSTRUCTIONS = 60;
-
-  /** Beginnings of the names of methods that put something into a collection. */
-  private static final List<String> PUTTING =
-      List.of(
-          "add",
-          "compute",
-          "copyInto",
-          "insert",
-          "merge",
-          "offer",
-          "push",
-          "put",
-          "replace",
-          "set");
 
   private final Program program;
   private final CodeIndex index;
@@ -92,7 +79,7 @@ public final class HandedElements {
   }
 
   private Reach of(FieldName field) {
-    if (!field.descriptor().startsWith("L" + COLLECTIONS)) {
+    if (!Jdk.is(Type.getType(field.descriptor()), Fact.CONTAINER)) {
       return Reach.NONE;
     } else if (program.nameable().canRead(field) || kept.contains(field)) {
       return Reach.ALL;
@@ -179,7 +166,7 @@ public final class HandedElements {
             loading.contains(name)
                 || (method.access & Opcodes.ACC_SYNTHETIC) != 0
                 || List.of(Type.getArgumentTypes(method.desc)).stream()
-                    .anyMatch(t -> t.getDescriptor().startsWith("L" + COLLECTIONS));
+                    .anyMatch(t -> Jdk.is(t, Fact.CONTAINER));
         if (mayHaveIt && putsSomewhere(method)) {
           found.add(name);
         }
@@ -190,9 +177,7 @@ public final class HandedElements {
 
   private static boolean putsSomewhere(MethodNode method) {
     for (var instruction : method.instructions) {
-      if (instruction instanceof MethodInsnNode call
-          && call.owner.startsWith(COLLECTIONS)
-          && PUTTING.stream().anyMatch(call.name::startsWith)) {
+      if (instruction instanceof MethodInsnNode call && Jdk.of(call).has(Fact.PUTS)) {
         return true;
       }
     }

@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.Value;
+import org.demonic.library.Fact;
+import org.demonic.library.Facts;
 
 /**
  * What one path of a method gives to its caller of the arrays and collections that it has read from
@@ -38,65 +40,6 @@ final class HandedValues {
    * @param end the number of events before the caller gets it
    */
   record Handed(Value.Seen source, Part part, int end) {}
-
-  /** Methods that put their one argument into a new object from which one gets it back. */
-  private static final Map<String, Set<String>> WRAPPING =
-      Map.of(
-          "java/util/Optional", Set.of("of", "ofNullable"),
-          "java/util/List", Set.of("of"),
-          "java/util/Set", Set.of("of"),
-          "java/util/Collections", Set.of("singleton", "singletonList"),
-          "java/util/stream/Stream", Set.of("of"));
-
-  private static final Set<String> GIVING_ALL =
-      Set.of(
-          "checkedCollection",
-          "checkedList",
-          "copyOf",
-          "descendingIterator",
-          "descendingMap",
-          "descendingSet",
-          "elements",
-          "entrySet",
-          "enumeration",
-          "iterator",
-          "list",
-          "listIterator",
-          "parallelStream",
-          "sorted",
-          "spliterator",
-          "stream",
-          "toArray",
-          "toList",
-          "values");
-
-  private static final Set<String> GIVING_ONE =
-      Set.of(
-          "element",
-          "elementAt",
-          "findAny",
-          "findFirst",
-          "first",
-          "firstElement",
-          "firstEntry",
-          "get",
-          "getFirst",
-          "getLast",
-          "getValue",
-          "last",
-          "lastElement",
-          "lastEntry",
-          "next",
-          "nextElement",
-          "orElse",
-          "orElseGet",
-          "orElseThrow",
-          "peek",
-          "peekFirst",
-          "peekLast");
-
-  private static final Set<String> FOR_EACH =
-      Set.of("forEach", "forEachRemaining", "forEachOrdered");
 
   private final Map<Value, Handed> held = new HashMap<>();
   private final List<Handed> handed = new ArrayList<>();
@@ -148,7 +91,7 @@ final class HandedValues {
         && arguments.get(0) instanceof Value.Argument
         && program.nameable().isImplemented(call.method().owner())) {
       handed.add(new Handed(from.source(), from.part(), index));
-    } else if (FOR_EACH.contains(call.method().name())
+    } else if (call.method().facts().has(Fact.PASSES_EACH)
         && position == 0
         && arguments.get(arguments.size() - 1) instanceof Value.Argument) {
       handed.add(new Handed(from.source(), Part.INSIDE, index));
@@ -165,25 +108,22 @@ final class HandedValues {
   /** What one gets of an array or collection from the result of a call. */
   private static Optional<Part> part(Event.Called call, Part part, int position) {
     MethodName method = call.method();
+    Facts facts = method.facts();
     String name = method.name();
     List<Value> arguments = call.arguments();
-    if (!method.owner().startsWith("java/util/")) {
+    if (!Jdk.of(method.owner()).has(Fact.CONTAINER)) {
       return Optional.empty();
     } else if (isWrapping(method)) {
       return Optional.of(part);
     }
     boolean isCopy = method.isConstructor() && position == 1 && arguments.size() == 2;
-    boolean isAll =
-        GIVING_ALL.contains(name)
-            || name.startsWith("unmodifiable")
-            || name.startsWith("synchronized");
     if (position == 0 && name.equals("filter")) {
       return arguments.get(1) instanceof Value.Argument && part != Part.ONE
           ? Optional.of(Part.CHOSEN)
           : Optional.empty();
-    } else if (isCopy || isAll) {
+    } else if (isCopy || facts.has(Fact.GIVES_ALL)) {
       return Optional.of(part == Part.ITSELF ? Part.INSIDE : part);
-    } else if (position == 0 && GIVING_ONE.contains(name)) {
+    } else if (position == 0 && facts.has(Fact.GIVES_ONE)) {
       boolean isChosen =
           part == Part.CHOSEN
               || (name.equals("get")
@@ -196,8 +136,7 @@ final class HandedValues {
 
   /** {@code Optional.of(a)}. */
   static boolean isWrapping(MethodName method) {
-    return WRAPPING.getOrDefault(method.owner(), Set.of()).contains(method.name())
-        && method.descriptor().startsWith("(Ljava/lang/Object;)");
+    return method.facts().has(Fact.WRAPS);
   }
 
   /** A shallow copy of an array, if the path has read only one that it can be a copy of. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -23,6 +24,7 @@ import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -34,17 +36,6 @@ import org.objectweb.asm.Type;
 public final class OutsideWrites {
   /** The name of what writes a field: no method has it. */
   private static final String WRITE = "code outside";
-
-  /** Types from which one takes the only object in them without further words. */
-  private static final Set<String> OPENED =
-      Set.of(
-          "java/lang/Object",
-          "java/util/Collection",
-          "java/util/Iterator",
-          "java/util/List",
-          "java/util/Optional",
-          "java/util/Set",
-          "java/util/stream/Stream");
 
   private static final int MOST_INSTRUCTIONS = 60;
 
@@ -184,7 +175,12 @@ public final class OutsideWrites {
     Type returned = Type.getReturnType(method.descriptor());
     return isPassed
         ? isForFunction(method)
-        : returned.getSort() == Type.ARRAY || OPENED.contains(returned.getInternalName());
+        : returned.getSort() == Type.ARRAY || isOpened(returned);
+  }
+
+  /** Whether one takes the only object in such a one without further words. */
+  private static boolean isOpened(Type type) {
+    return type.equals(Type.getType(Object.class)) || Jdk.is(type, Fact.OPENED);
   }
 
   /** Whether a method that gives an array out may do so by a call of its caller's function. */

@@ -1,51 +1,71 @@
 package org.demonic.code.owner;
 
-import java.util.Set;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.library.Fact;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Methods of the JDK that get arrays and keep none of them. */
 public final class ArrayCalls {
-  private static final Set<String> READING =
-      Set.of("copyOf", "copyOfRange", "equals", "hashCode", "toString", "binarySearch");
-  private static final Set<String> WRITING = Set.of("fill", "sort");
-
   private ArrayCalls() {}
 
   /** Whether an instruction makes a new array with the elements of another one. */
   public static boolean copies(AbstractInsnNode instruction) {
-    return instruction instanceof MethodInsnNode call
-        && (isClone(call) || (isOfArrays(call) && call.name.startsWith("copyOf")));
+    return instruction instanceof MethodInsnNode call && Jdk.of(call).has(Fact.COPIES);
   }
 
   /** Whether a call only reads the elements of an array that it gets as this operand. */
   static boolean reads(AbstractInsnNode instruction, int operand) {
     return instruction instanceof MethodInsnNode call
-        && (isClone(call)
-            || (isOfArrays(call) && READING.contains(call.name))
-            || (isArraycopy(call) && operand == 0));
+        && (copies(call)
+            || (keepsNone(call)
+                && (Jdk.of(call).has(Fact.READS, number(call, operand))
+                    || Jdk.of(call).has(Fact.READS_DEEPLY, number(call, operand)))));
   }
 
   /** Whether a call writes elements of an array that it gets as this operand, and no more. */
   static boolean writes(AbstractInsnNode instruction, int operand) {
     return instruction instanceof MethodInsnNode call
-        && ((isOfArrays(call) && WRITING.contains(call.name) && operand == 0)
-            || (isArraycopy(call) && operand == 2));
+        && keepsNone(call)
+        && Jdk.of(call).has(Fact.WRITES, number(call, operand));
+  }
+
+  /** The number of an operand in the book, in which the first argument is 1. */
+  private static int number(MethodInsnNode call, int operand) {
+    return operand + (call.getOpcode() == Opcodes.INVOKESTATIC ? 1 : 0);
+  }
+
+  /** Whether a static method keeps no array, and no elements come from functions. */
+  private static boolean keepsNone(MethodInsnNode call) {
+    boolean hasFunction = false;
+    for (Type type : Type.getArgumentTypes(call.desc)) {
+      hasFunction |= Jdk.is(type, Fact.FUNCTION) && !isComparator(type);
+    }
+    return call.getOpcode() == Opcodes.INVOKESTATIC
+        && !hasFunction
+        && Jdk.of(call).has(Fact.MOVES)
+        && Jdk.of(call).has(Fact.KEEPS_NO_ARRAY);
+  }
+
+  private static boolean isComparator(Type type) {
+    return type.getInternalName().equals(Jdk.COMPARATOR);
   }
 
   /** Whether a call may give elements to methods of other objects: comparators, or equals. */
   static boolean givesElements(MethodInsnNode call) {
-    return isOfArrays(call)
-        && (call.desc.contains("Ljava/util/Comparator;")
-            || (call.name.equals("equals") && call.desc.contains("Object")));
+    boolean isCompared = false;
+    for (Type type : Type.getArgumentTypes(call.desc)) {
+      isCompared |= type.getSort() == Type.OBJECT && isComparator(type);
+    }
+    return isCompared || Jdk.of(call).has(Fact.SHOWS_ELEMENTS);
   }
 
   /** Whether an operand becomes an element of the first one. */
   static boolean fills(MethodInsnNode call, int operand) {
     Type[] parameters = Type.getArgumentTypes(call.desc);
-    return isOfArrays(call)
-        && call.name.equals("fill")
+    return Jdk.of(call).has(Fact.FILLS)
         && operand == parameters.length - 1
         && parameters[operand].getSort() == Type.OBJECT;
   }
@@ -58,20 +78,11 @@ public final class ArrayCalls {
   /** Whether references go from one array to another in a call. */
   static boolean moves(AbstractInsnNode instruction) {
     return copies(instruction)
-        || (instruction instanceof MethodInsnNode call && isArraycopy(call))
-        || (instruction instanceof MethodInsnNode filling && isOfArrays(filling));
-  }
-
-  private static boolean isClone(MethodInsnNode call) {
-    return call.owner.startsWith("[") && call.name.equals("clone");
-  }
-
-  private static boolean isOfArrays(MethodInsnNode call) {
-    return call.owner.equals("java/util/Arrays");
+        || (instruction instanceof MethodInsnNode call && Jdk.of(call).has(Fact.MOVES));
   }
 
   /** Whether a call copies elements from its first operand to its third one. */
   public static boolean isArraycopy(MethodInsnNode call) {
-    return call.owner.equals("java/lang/System") && call.name.equals("arraycopy");
+    return Jdk.copiesElements(Jdk.of(call));
   }
 }

@@ -1,7 +1,9 @@
 package org.demonic.code.owner;
 
 import java.util.Arrays;
-import java.util.Set;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.library.Fact;
+import org.demonic.library.Facts;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -12,69 +14,17 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * and give nothing away but results.
  */
 final class CollectionCalls {
-  private static final String COLLECTIONS = "java/util/";
-  private static final Set<String> ADDING =
-      Set.of(
-          "add",
-          "addFirst",
-          "addLast",
-          "addElement",
-          "offer",
-          "offerFirst",
-          "offerLast",
-          "push",
-          "put",
-          "putFirst",
-          "putLast",
-          "putIfAbsent",
-          "set");
-  private static final Set<String> COMPARING =
-      Set.of("contains", "containsValue", "indexOf", "lastIndexOf", "remove");
-  private static final Set<String> GIVING =
-      Set.of(
-          "descendingIterator",
-          "element",
-          "elementAt",
-          "entrySet",
-          "first",
-          "firstElement",
-          "get",
-          "getFirst",
-          "getLast",
-          "getValue",
-          "iterator",
-          "last",
-          "lastElement",
-          "listIterator",
-          "next",
-          "peek",
-          "peekFirst",
-          "peekLast",
-          "poll",
-          "pollFirst",
-          "pollLast",
-          "pop",
-          "previous",
-          "removeFirst",
-          "removeLast",
-          "subList",
-          "take",
-          "values");
-  private static final Set<String> PLAIN =
-      Set.of(
-          "clear", "containsKey", "getKey", "hasNext", "hasPrevious", "isEmpty", "keySet", "size");
-
   private CollectionCalls() {}
 
   /** Whether a call of a collection gives its elements to nobody but the caller. */
   static boolean keeps(MethodInsnNode call) {
-    return call.owner.startsWith(COLLECTIONS)
-        && call.getOpcode() != Opcodes.INVOKESTATIC
+    Facts facts = Jdk.of(call);
+    return call.getOpcode() != Opcodes.INVOKESTATIC
         && (isConstructor(call)
-            || ADDING.contains(call.name)
-            || COMPARING.contains(call.name)
-            || GIVING.contains(call.name)
-            || PLAIN.contains(call.name));
+            || facts.has(Fact.ADDS)
+            || facts.has(Fact.COMPARES)
+            || facts.has(Fact.GIVES)
+            || facts.has(Fact.GIVES_NONE));
   }
 
   /** Whether an instruction makes a collection that is empty, and calls nothing of its elements. */
@@ -84,21 +34,21 @@ final class CollectionCalls {
   }
 
   private static boolean isConstructor(MethodInsnNode call) {
-    return call.owner.startsWith(COLLECTIONS) && call.name.equals("<init>");
+    return call.name.equals("<init>") && Jdk.of(call.owner).has(Fact.CONTAINER);
   }
 
   /** Whether the result of an instruction can be an element, or a view of the collection. */
   static boolean gives(AbstractInsnNode instruction) {
     return instruction instanceof MethodInsnNode call
         && keeps(call)
-        && !PLAIN.contains(call.name)
+        && !Jdk.of(call).has(Fact.GIVES_NONE)
         && Type.getReturnType(call.desc).getSort() == Type.OBJECT;
   }
 
   /** Whether a collection has an operand of a call as an element afterwards. */
   static boolean adds(MethodInsnNode call, int operand) {
     return keeps(call)
-        && ADDING.contains(call.name)
+        && Jdk.of(call).has(Fact.ADDS)
         && operand == Type.getArgumentTypes(call.desc).length
         && takesObject(call, operand);
   }
@@ -114,14 +64,8 @@ final class CollectionCalls {
   /** Whether an operand is compared with elements, by its own methods or theirs. */
   static boolean compares(MethodInsnNode call, int operand) {
     return keeps(call)
-        && COMPARING.contains(call.name)
+        && Jdk.of(call).has(Fact.COMPARES)
         && operand == 1
-        && takesObject(call, operand)
-        && !(isOfMap(call) && call.name.equals("remove"));
-  }
-
-  /** Keys are compared with keys, which are not what a field owns. */
-  private static boolean isOfMap(MethodInsnNode call) {
-    return call.owner.endsWith("Map") || call.owner.equals("java/util/Hashtable");
+        && takesObject(call, operand);
   }
 }

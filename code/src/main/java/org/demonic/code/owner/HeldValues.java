@@ -6,8 +6,10 @@ import java.util.IdentityHashMap;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -72,7 +74,7 @@ final class HeldValues {
   }
 
   private static boolean isCollection(Type type) {
-    return type.getInternalName().startsWith("java/util/");
+    return Jdk.is(type, Fact.CONTAINER);
   }
 
   /** Whether a field holds objects in an array or a collection. */

@@ -8,6 +8,8 @@ import java.util.Set;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.library.Fact;
+import org.demonic.library.Facts;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -20,27 +22,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * the module may override, before its own constructor has done anything.
  */
 public final class SuperConstructors {
-  /** Classes whose constructors call no method that can be overridden. */
-  private static final Set<String> CALL_NOTHING =
-      Set.of(MethodObjects.OBJECT, "java/lang/Enum", "java/lang/Record", "java/lang/Thread");
-
-  /** Packages whose constructors keep the new object to themselves, besides what they call. */
-  private static final Set<String> KEEP =
-      Set.of(
-          "java/io",
-          "java/lang",
-          "java/util",
-          "java/util/concurrent/atomic",
-          "java/util/concurrent/locks");
-
-  /** Classes of these packages that do not. */
-  private static final Set<String> HAND_ON =
-      Set.of("java/lang/ClassLoader", "java/lang/ThreadGroup", "java/util/Timer");
-
-  /** The kinds of concurrent classes that keep it, too. */
-  private static final Set<String> CONCURRENT =
-      Set.of("Map", "Set", "Queue", "Deque", "List", "Future", "Task", "Semaphore", "Latch");
-
   private static final String THROWABLE = "java/lang/Throwable";
   private static final String CALLED_BY_THROWABLE = "fillInStackTrace";
 
@@ -63,20 +44,12 @@ public final class SuperConstructors {
   public boolean mayHandOn(MethodName constructor, String descriptor) {
     String called = constructor.owner();
     String type = Type.getType(descriptor).getInternalName();
-    if (CALL_NOTHING.contains(called) || called.equals(type) || program.module(type).isEmpty()) {
+    Facts facts = constructor.facts();
+    if (facts.has(Fact.CALLS_NOTHING) || called.equals(type) || program.module(type).isEmpty()) {
       return false;
     }
     return known.computeIfAbsent(
-        new Call(called, type), k -> !keeps(called) || isHandedOn(called, type));
-  }
-
-  /** Whether a class's own code is known to hand no new object on. */
-  private static boolean keeps(String name) {
-    String inPackage = name.substring(0, Math.max(0, name.lastIndexOf('/')));
-    return !HAND_ON.contains(name)
-        && (KEEP.contains(inPackage)
-            || (inPackage.equals("java/util/concurrent")
-                && CONCURRENT.stream().anyMatch(name::endsWith)));
+        new Call(called, type), k -> !facts.has(Fact.KEEPS_NEW_OBJECT) || isHandedOn(called, type));
   }
 
   private boolean isHandedOn(String called, String type) {
@@ -149,10 +122,7 @@ public final class SuperConstructors {
   private static boolean isOfValues(MethodName method) {
     Type result = Type.getReturnType(method.descriptor());
     boolean isOfObjects = result.getSort() == Type.OBJECT || result.getSort() == Type.ARRAY;
-    return method.owner().startsWith("java/")
-        && !method.owner().startsWith("java/lang/Thread")
-        && !method.owner().startsWith("java/util/concurrent/")
-        && !method.owner().startsWith("java/util/Timer")
+    return method.facts().has(Fact.KEEPS_RECEIVER)
         && (!isOfObjects
             || result.getInternalName().equals(MethodObjects.OBJECT)
             || result.getInternalName().equals("java/lang/String"));

@@ -3,10 +3,10 @@ package org.demonic.code.path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Type;
 
 /** One thing that a method does, seen from other threads; or what must hold for it to go on. */
@@ -294,27 +294,19 @@ public sealed interface Event {
    */
   record Called(MethodName method, List<Value> arguments, Optional<Value> result, Place place)
       implements Call {
-    private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange");
-
     public Called {
       arguments = List.copyOf(arguments);
     }
 
     /** Whether the call only fills a new array, its argument, with elements of another one. */
     public boolean fillsACopy() {
-      boolean isOfArrays =
-          method.owner().startsWith("[") || method.owner().equals("java/util/Arrays");
-      return isOfArrays && COPIES.contains(method.name());
+      return method.facts().has(Fact.COPIES);
     }
 
     /** Whether the call may give the monitor of an object back meanwhile. */
     public boolean waits() {
-      boolean isOfAnObject = method.name().equals("wait") && !arguments.isEmpty();
       boolean isOfAThread = method.name().equals("join") && !arguments.isEmpty();
-      return isOfAnObject
-          || method.name().equals("timedWait")
-          || isOfAThread
-          || method.owner().equals("java/util/concurrent/locks/Condition");
+      return isOfAThread || method.facts().has(Fact.GIVES_MONITOR_BACK);
     }
 
     @Override

@@ -1,5 +1,8 @@
 package org.demonic.code.path;
 
+import org.demonic.library.Book;
+import org.demonic.library.Facts;
+
 /**
  * A method by its class's internal name, its own name and its descriptor (JVMS 4.3.3).
  *
@@ -12,6 +15,11 @@ public record MethodName(String owner, String name, String descriptor) {
 
   public boolean isClassInitializer() {
     return name.equals("<clinit>");
+  }
+
+  /** What the book of libraries says of it. */
+  public Facts facts() {
+    return Book.shared().of(owner, name, descriptor);
   }
 
   /** Whether two methods are of one class at the top level, or of classes in it. */

@@ -8,7 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -30,14 +32,6 @@ public final class FirstChecks {
 
   /** Methods that call each other deeper than this are not looked at. */
   private static final int DEEPEST = 4;
-
-  /** Classes of libraries whose methods check something. */
-  private static final Set<String> CHECKING =
-      Set.of(
-          "java/util/Objects",
-          "com/google/common/base/Preconditions",
-          "org/springframework/util/Assert",
-          "org/apache/commons/lang3/Validate");
 
   private final Program program;
   private final Set<MethodName> checking = new HashSet<>();
@@ -141,7 +135,7 @@ public final class FirstChecks {
 
   private static boolean isThrowing(AbstractInsnNode instruction) {
     return instruction.getOpcode() == Opcodes.ATHROW
-        || (instruction instanceof MethodInsnNode call && CHECKING.contains(call.owner));
+        || (instruction instanceof MethodInsnNode call && Jdk.of(call).has(Fact.CHECKS));
   }
 
   /** Whether a call is of a method of the same class that checks something. */

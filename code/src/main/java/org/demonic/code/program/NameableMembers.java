@@ -5,8 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -21,18 +23,6 @@ import org.objectweb.asm.tree.MethodNode;
  * outside: what these write and call, other code of the package may, too.
  */
 public final class NameableMembers {
-  /** Beginnings of the names of interfaces of the JDK that callers often implement. */
-  private static final Set<String> IMPLEMENTED =
-      Set.of(
-          "java/util/Collection",
-          "java/util/Comparator",
-          "java/util/List",
-          "java/util/Map",
-          "java/util/Queue",
-          "java/util/Set",
-          "java/util/concurrent/Callable",
-          "java/util/function/");
-
   private final Program program;
   private final Set<FieldName> writtenByTests = new HashSet<>();
   private final Map<String, Boolean> hidden = new ConcurrentHashMap<>();
@@ -117,7 +107,7 @@ public final class NameableMembers {
   public boolean isImplemented(String type) {
     Optional<ClassNode> own = program.module(type);
     return own.isEmpty()
-        ? IMPLEMENTED.stream().anyMatch(type::startsWith)
+        ? Jdk.of(type).has(Fact.IMPLEMENTED) || Jdk.of(type).has(Fact.FUNCTION)
         : !isHidden(type)
             && own.get().permittedSubclasses == null
             && (own.get().access & Opcodes.ACC_INTERFACE) != 0

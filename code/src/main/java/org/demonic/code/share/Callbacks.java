@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -20,21 +22,6 @@ import org.objectweb.asm.tree.MethodNode;
  * alone.
  */
 final class Callbacks {
-  /** What the JDK calls on any object that it gets or has. */
-  private static final Set<String> ON_ANY_OBJECT =
-      Set.of("equals", "hashCode", "toString", "compareTo", "compare");
-
-  private static final Set<String> PLAIN_PACKAGES =
-      Set.of(
-          "java/lang/",
-          "java/util/",
-          "java/util/concurrent/atomic/",
-          "java/util/concurrent/locks/",
-          "java/io/",
-          "java/math/",
-          "java/text/",
-          "java/time/");
-
   private final Program program;
   private final CodeIndex index;
   private final Set<MethodName> leading;
@@ -168,12 +155,10 @@ final class Callbacks {
     }
     Set<String> functions = index.functionTypes(method);
     boolean isFunctionOfAny =
-        (!isPlain(called) && !functions.isEmpty()) || functions.contains("java/util/Comparator");
+        (!isPlain(called) && !functions.isEmpty()) || functions.contains(Jdk.COMPARATOR);
     return isFunctionOfAny
         || (overridesUnread(method)
-            && (!isPlain(called)
-                || ON_ANY_OBJECT.contains(method.name())
-                || isOfTypes(called, method)));
+            && (!isPlain(called) || Jdk.isCalledOnAny(method) || isOfTypes(called, method)));
   }
 
   /** Whether an object of some type may run a method. */
@@ -183,8 +168,7 @@ final class Callbacks {
 
   /** Whether a method belongs to parts of the JDK that call no more than comparators of others. */
   private static boolean isPlain(MethodName called) {
-    String name = called.owner().substring(0, called.owner().lastIndexOf('/') + 1);
-    return PLAIN_PACKAGES.contains(name) || called.owner().equals("java/util/concurrent/TimeUnit");
+    return Jdk.of(called.owner()).has(Fact.CALLS_FEW);
   }
 
   /** Whether code outside the module knows the method by a type of its own. */

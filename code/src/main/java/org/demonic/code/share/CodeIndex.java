@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.confine.Confinement;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
@@ -147,7 +148,7 @@ public final class CodeIndex {
     }
     note(callersByName, called.name() + called.descriptor(), place);
     types(called).forEach(t -> note(callersByType, t, place));
-    if (UnreadCalls.usesHandle(called)) {
+    if (Jdk.usesHandle(called)) {
       handles.putIfAbsent(place.method(), place);
     }
     boolean writesOwned = arrays.owner(place, ArrayUse.Kind.WRITES).isPresent();
@@ -163,10 +164,8 @@ public final class CodeIndex {
     if (!node.bsm.getOwner().startsWith("java/")) {
       unreadable.putIfAbsent(place.method(), place);
     }
-    String type =
-        Type.getReturnType(node.desc).getSort() == Type.OBJECT
-            ? Type.getReturnType(node.desc).getInternalName()
-            : "java/lang/Object";
+    Type made = Type.getReturnType(node.desc);
+    String type = made.getSort() == Type.OBJECT ? made.getInternalName() : "java/lang/Object";
     for (Object argument : node.bsmArgs) {
       if (argument instanceof Handle handle && handle.getTag() >= Opcodes.H_INVOKEVIRTUAL) {
         bodies(handle).forEach(body -> function(body, type, place));
@@ -308,7 +307,7 @@ public final class CodeIndex {
    * VarHandle} is for fields of the type that the call names first.
    */
   public boolean mayAccess(MethodName call, Region region) {
-    if (!UnreadCalls.usesHandle(call) || !hasHandle(region)) {
+    if (!Jdk.usesHandle(call) || !hasHandle(region)) {
       return false;
     }
     Type[] parameters = Type.getArgumentTypes(call.descriptor());

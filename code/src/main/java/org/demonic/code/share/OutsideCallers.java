@@ -4,8 +4,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.library.Fact;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -15,19 +17,6 @@ import org.objectweb.asm.tree.MethodNode;
  * instructions name.
  */
 final class OutsideCallers {
-  private static final Set<String> INTERFACES =
-      Set.of(
-          "java/io/Closeable",
-          "java/lang/AutoCloseable",
-          "java/lang/CharSequence",
-          "java/lang/Comparable",
-          "java/lang/Iterable",
-          "java/lang/Runnable",
-          "java/util/Comparator",
-          "java/util/Iterator",
-          "java/util/concurrent/Callable",
-          "java/util/concurrent/Executor");
-
   private OutsideCallers() {}
 
   static Set<MethodName> of(Program program, CodeIndex index) {
@@ -64,6 +53,6 @@ final class OutsideCallers {
         ? program
             .openTypes()
             .mayOverride(call.owner, new MethodName(call.owner, call.name, call.desc))
-        : INTERFACES.contains(call.owner) || call.owner.startsWith("java/util/function/");
+        : Jdk.of(call.owner).has(Fact.FUNCTION) || Jdk.of(call.owner).has(Fact.RUNS_OUTSIDE);
   }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.demonic.code.initial.MadeFields;
-import org.demonic.code.jdk.LibraryResults;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
@@ -20,6 +20,7 @@ import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueTypes;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -160,13 +161,15 @@ final class OutsideCode implements EventVisitor<Boolean> {
 
   private boolean follow(Event.Called call) {
     boolean runsOutside = runsOutside(call);
-    if (call.method().isConstructor() && runsOutside && LibraryResults.keeps(call.method())) {
+    if (call.method().isConstructor() && runsOutside && Jdk.keepsCode(call.method())) {
       opened.add(call.arguments().get(0));
     }
     if (isOfLibrary(call.method())) {
       boolean holds = noteHeld(call);
       if (!runsOutside) {
-        Optional<Value> own = call.result().filter(r -> LibraryResults.areOfLibrary(call.method()));
+        Optional<Value> own =
+            call.result()
+                .filter(r -> Jdk.isOfLibrary(Type.getReturnType(call.method().descriptor())));
         own.ifPresent(closed::add);
         own.filter(r -> holds).ifPresent(holding::add);
       }
@@ -217,7 +220,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
     }
     List<Value> passed = call.parameters();
     return IntStream.range(0, passed.size())
-        .anyMatch(i -> LibraryResults.mayCall(method, i) && isOpen(passed.get(i)));
+        .anyMatch(i -> Jdk.mayCall(method, i) && isOpen(passed.get(i)));
   }
 
   /** Whether the class of a receiver may have outside code in the place of a method. */
@@ -228,7 +231,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
           && !program.stubs().contains(method)
           && program.openTypes().mayOverride(method.owner(), method);
     } else if (!isOpen(object)) {
-      return mayHold(object) && LibraryResults.mayCallKept(method);
+      return mayHold(object) && !method.facts().has(Fact.CALLS_NO_ELEMENT);
     }
     return program
         .resolve(method.owner(), method.name(), method.descriptor())

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -27,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  * tryUnlockWrite}, releases it.
  */
 final class StampedLocks {
-  private static final String LOCKS = "java/util/concurrent/locks/";
-  private static final String STAMPED = LOCKS + "StampedLock";
+  private static final String STAMPED = Jdk.STAMPED_LOCK;
 
   /** The types of its views, which release it, too. */
-  private static final List<String> VIEWS = List.of(LOCKS + "Lock", LOCKS + "ReadWriteLock");
+  private static final List<String> VIEWS =
+      List.of(Jdk.LOCKS + "Lock", Jdk.LOCKS + "ReadWriteLock");
 
   private static final List<MethodName> MAKERS_OF_VIEWS =
       List.of(

@@ -5,8 +5,11 @@ import static java.util.stream.Collectors.toSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.library.Fact;
+import org.demonic.library.Facts;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -18,56 +21,10 @@ import org.objectweb.asm.tree.MethodNode;
  * it writes no array that it gets as an {@code Object}.
  */
 public final class UnreadCalls {
-  private static final Set<String> HANDLES =
-      Set.of(
-          "java/lang/invoke/VarHandle",
-          "java/lang/invoke/MethodHandle",
-          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
-          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
-          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater",
-          "sun/misc/Unsafe");
-
-  /** Owners whose methods keep no array that they may write. */
-  private static final Set<String> KEEP_NOTHING =
-      Set.of("java/util/Arrays", "java/lang/System", "java/lang/String", "java/io/InputStream");
-
-  private static final Set<String> WRITE_OF_ARRAYS =
-      Set.of("fill", "sort", "setAll", "parallelSort", "parallelSetAll", "parallelPrefix");
-
-  /** Methods of collections, iterators and the like that throw if there is nothing to give. */
-  private static final Set<String> NEED_STATE =
-      Set.of(
-          "element",
-          "elementAt",
-          "first",
-          "firstElement",
-          "firstKey",
-          "get",
-          "getFirst",
-          "getLast",
-          "last",
-          "lastElement",
-          "lastKey",
-          "next",
-          "nextElement",
-          "orElseThrow",
-          "pop",
-          "previous",
-          "remove",
-          "removeFirst",
-          "removeLast",
-          "set",
-          "subList");
-
   private UnreadCalls() {}
 
-  /** Whether a method accesses fields or elements that only its receiver knows. */
-  public static boolean usesHandle(MethodName method) {
-    return HANDLES.contains(method.owner()) && !method.name().equals("newUpdater");
-  }
-
   static boolean copiesArrays(MethodName method) {
-    return method.owner().equals("java/lang/System") && method.name().equals("arraycopy");
+    return Jdk.copiesElements(method.facts());
   }
 
   /**
@@ -76,21 +33,18 @@ public final class UnreadCalls {
    */
   public static Map<Integer, Region.OfElements> written(Program program, MethodName method) {
     Map<Integer, Region.OfElements> found = new LinkedHashMap<>();
-    boolean isArrays = method.owner().equals("java/util/Arrays");
-    if ((isArrays && !WRITE_OF_ARRAYS.contains(method.name()) && !method.name().equals("asList"))
-        || (method.owner().equals("java/lang/String") && !method.name().startsWith("get"))) {
-      return found;
-    }
+    Facts facts = method.facts();
     Type[] parameters = Type.getArgumentTypes(method.descriptor());
     for (int i = 0; i < parameters.length; i++) {
       String type = parameters[i].getDescriptor();
-      if (type.startsWith("[")) {
+      boolean isRead = facts.has(Fact.WRITES_NOTHING_ELSE) && !facts.has(Fact.WRITES, i + 1);
+      if (type.startsWith("[") && !isRead) {
         found.put(i, Region.ofElements(type.substring(1)));
       } else if (copiesArrays(method) && i == 2) {
         found.put(i, Region.ofElements("Ljava/lang/Object;"));
       }
     }
-    if (!found.isEmpty() && !method.name().equals("asList") && takesAnyNumber(program, method)) {
+    if (!found.isEmpty() && !facts.has(Fact.VIEWS) && takesAnyNumber(program, method)) {
       found.remove(parameters.length - 1);
     }
     return found;
@@ -101,10 +55,7 @@ public final class UnreadCalls {
    * that look for an object ({@code Map.get}, {@code Collection.remove}) do not.
    */
   public static boolean needsState(MethodName method) {
-    return method.owner().startsWith("java/util/")
-        && !method.descriptor().startsWith("(Ljava/lang/Object;)")
-        && (NEED_STATE.contains(method.name())
-            || (method.owner().equals("java/util/Stack") && method.name().equals("peek")));
+    return method.facts().has(Fact.THROWS_BY_STATE);
   }
 
   /** Whether a method may write to elements that are of a region. */
@@ -135,6 +86,7 @@ public final class UnreadCalls {
 
   /** Whether a method may write an array that it got before. */
   public static boolean mayKeepArrays(MethodName method) {
-    return !KEEP_NOTHING.contains(method.owner()) || method.name().equals("asList");
+    Facts facts = method.facts();
+    return !facts.has(Fact.KEEPS_NO_ARRAY) && !facts.has(Fact.WRITES_NO_ARRAY_LATER);
   }
 }

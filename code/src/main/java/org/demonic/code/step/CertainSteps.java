@@ -4,23 +4,22 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.code.callback.Callback;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.Value;
+import org.demonic.library.Fact;
+import org.objectweb.asm.Type;
 
 /**
  * What a thread can surely do by a call: run to its end without interruption, or to a place between
  * two sections.
  */
 final class CertainSteps {
-  private static final Set<String> NOT_REENTRANT =
-      Set.of("Ljava/util/concurrent/Semaphore;", "Ljava/util/concurrent/locks/StampedLock;");
-
   private final Program program;
   private final Relevance relevance;
   private final List<CutPath> paths;
@@ -167,16 +166,12 @@ final class CertainSteps {
                   case SHARED -> lock.mode() == Lock.Mode.EXCLUSIVE;
                   case EXCLUSIVE ->
                       lock.mode() != Lock.Mode.MONITOR
-                          && NOT_REENTRANT.contains(Symbols.type(object));
+                          && Jdk.is(Type.getType(Symbols.type(object)), Fact.NOT_REENTRANT);
                 });
   }
 
   private static boolean mayBlock(Event.Called call) {
-    String owner = call.method().owner();
-    boolean isUtility =
-        owner.startsWith("java/util/concurrent/atomic/")
-            || owner.equals("java/util/concurrent/TimeUnit");
-    return owner.startsWith("java/util/concurrent/") && !isUtility;
+    return Jdk.of(call.method().owner()).has(Fact.BLOCKING);
   }
 
   private static boolean assumesThatACallThrows(RootPath path, int index) {

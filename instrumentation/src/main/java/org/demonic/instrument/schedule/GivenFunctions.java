@@ -1,14 +1,11 @@
 package org.demonic.instrument.schedule;
 
-import java.util.regex.Pattern;
+import org.demonic.library.Book;
+import org.demonic.library.Fact;
+import org.objectweb.asm.Type;
 
 /** Which methods of the JDK call functions that they get, and publish what these have written. */
 public final class GivenFunctions {
-  private static final Pattern APPLYING =
-      Pattern.compile(
-          "java/lang/Iterable|java/util/concurrent/atomic/\\w+"
-              + "|java/util/(concurrent/)?\\w*(Collection|Map|List|Set|Queue|Deque|Vector|Hashtable)");
-
   private GivenFunctions() {}
 
   /**
@@ -17,9 +14,16 @@ public final class GivenFunctions {
    * @param owner the internal name of the class that declares it
    */
   public static boolean areCalled(String owner, String descriptor) {
-    boolean isGiven =
-        descriptor.contains("Ljava/util/function/")
-            || descriptor.contains("Ljava/util/Comparator;");
-    return isGiven && APPLYING.matcher(owner).matches();
+    return Book.shared().of(owner).has(Fact.APPLIES) && takesFunction(descriptor);
+  }
+
+  private static boolean takesFunction(String descriptor) {
+    for (Type type : Type.getArgumentTypes(descriptor)) {
+      if (type.getSort() == Type.OBJECT
+          && Book.shared().of(type.getInternalName()).has(Fact.FUNCTION)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -4,11 +4,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.instrument.weave.ClassSummary;
 import org.demonic.instrument.weave.HookMethods;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.library.Book;
+import org.demonic.library.Fact;
+import org.demonic.library.Facts;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -31,29 +33,6 @@ final class JdkCalls {
   private static final String OBJECT = "java/lang/Object";
   private static final String JDK = "java/";
   private static final String CRYPTO = "javax/crypto/";
-
-  /** The classes whose objects threads may share, so that it matters who calls them. */
-  private static final Pattern SHARED =
-      Pattern.compile(
-          "java/util/.*|java/text/.*|java/nio/[A-Za-z]*Buffer|java/nio/charset/Charset..coder"
-              + "|java/security/(MessageDigest|Signature|KeyPairGenerator)|javax/crypto/.*"
-              + "|java/io/(ByteArray|Object)(In|Out)putStream|java/io/(StringWriter|CharArrayWriter"
-              + "|StringReader|StreamTokenizer|Writer|Reader|InputStream|OutputStream)"
-              + "|java/lang/(StringBuffer|StringBuilder|Iterable|Readable|Appendable)"
-              + "|java/lang/invoke/(VarHandle|MethodHandle)|java/lang/reflect/Field");
-
-  /** What threads share that no object stands for. */
-  private static final Set<String> PROPERTIES =
-      Set.of("getProperty", "setProperty", "clearProperty");
-
-  /** Of these the hook gets the arguments: which memory they touch, or what else they look at. */
-  private static final Pattern WITH_ARGUMENTS =
-      Pattern.compile(
-          "java/lang/invoke/(MethodHandle|VarHandle)|java/lang/reflect/Field"
-              + "|java/util/(Map|concurrent/Concurrent(Hash|SkipList|Navigable)?Map)"
-              + "|java/util/concurrent/(Semaphore|CompletableFuture|CompletionStage)"
-              + "|java/util/concurrent/atomic/Atomic(Integer|Long|Reference)(Array|FieldUpdater)"
-              + "|java/nio/[A-Za-z]+Buffer");
 
   /** What any object may do to others that it has. */
   private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
@@ -118,7 +97,7 @@ final class JdkCalls {
       return true;
     }
     boolean isGiven = isGiven(owner, call);
-    boolean isProperty = owner.equals("java/lang/System") && PROPERTIES.contains(call.name);
+    boolean isProperty = isOfSettings(owner, call);
     boolean isCall = call.getOpcode() != Opcodes.INVOKESTATIC && isShared(owner, call);
     if (!isGiven && !isProperty && !isCall) {
       return false;
@@ -138,7 +117,7 @@ final class JdkCalls {
   private static void weaveCall(
       MethodNode method, MethodInsnNode call, String owner, int site, int firstFree) {
     Type[] parameters = Type.getArgumentTypes(call.desc);
-    boolean passes = WITH_ARGUMENTS.matcher(owner).matches();
+    boolean passes = Book.shared().of(owner).has(Fact.BY_ARGUMENTS);
     InsnList hook = new InsnList();
     hook.add(new InsnNode(Opcodes.DUP));
     addArray(hook, passes ? parameters : new Type[0], firstFree);
@@ -208,12 +187,19 @@ final class JdkCalls {
     return true;
   }
 
+  /** Whether it is about what threads share that no object stands for. */
+  private static boolean isOfSettings(String owner, MethodInsnNode call) {
+    Facts facts = Book.shared().of(owner, call.name, call.desc);
+    return owner.equals("java/lang/System")
+        && (facts.has(Fact.READS_SETTINGS) || facts.has(Fact.WRITES_SETTINGS));
+  }
+
   private static boolean isShared(String owner, MethodInsnNode call) {
     if (owner.equals("java/lang/Thread")) {
       return call.name.equals("start") || call.name.equals("interrupt");
     }
     boolean isOfAny = owner.equals(OBJECT) && OF_OBJECT.contains(call.name);
-    return isOfAny || SHARED.matcher(owner).matches();
+    return isOfAny || Book.shared().of(owner).has(Fact.SHARED);
   }
 
   /**

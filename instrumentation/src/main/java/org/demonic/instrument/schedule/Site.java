@@ -1,6 +1,8 @@
 package org.demonic.instrument.schedule;
 
 import org.demonic.instrument.weave.MethodBody;
+import org.demonic.library.Book;
+import org.demonic.library.Facts;
 
 /** A place in woven code whose hook has a number. Equal sites have the same number. */
 public sealed interface Site {
@@ -47,7 +49,12 @@ public sealed interface Site {
       String descriptor,
       boolean isDispatched,
       int ordinal)
-      implements Site {}
+      implements Site {
+    /** What the book of libraries says of the method. */
+    public Facts facts() {
+      return Book.shared().of(owner, name, descriptor);
+    }
+  }
 
   /**
    * Begins or ends a method.

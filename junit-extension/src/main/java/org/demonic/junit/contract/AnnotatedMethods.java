@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.FirstChecks;
 import org.demonic.code.program.ThreadAnnotations;
@@ -19,6 +21,8 @@ import org.demonic.contracts.Requires;
 import org.demonic.instrument.calls.CallPoints;
 import org.demonic.instrument.weave.ClassSummary;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.library.Book;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,13 +38,7 @@ public final class AnnotatedMethods implements CallPoints {
   /** What the descriptor of a precondition begins with, and that of several. */
   public static final String PRECONDITIONS = DESCRIPTORS + Requires.class.getSimpleName();
 
-  /** What the names of the JDK's types begin with that lambdas implement. */
-  private static final List<String> FUNCTIONS =
-      List.of(
-          "java/util/function/",
-          "java/lang/Runnable",
-          "java/util/concurrent/Callable",
-          "java/util/Comparator");
+  private static final Pattern CLASS = Pattern.compile("L([^;]+);");
 
   private final Map<String, Contracted> classes = new ConcurrentHashMap<>();
 
@@ -212,8 +210,13 @@ public final class AnnotatedMethods implements CallPoints {
   public boolean mayLead(MethodReference callee) {
     return !(requiredAnywhere.isEmpty() && checks.areNone())
         && (!isOfJdk(callee.owner())
-            || FUNCTIONS.stream()
-                .anyMatch(f -> callee.owner().startsWith(f) || callee.descriptor().contains(f)));
+            || Stream.concat(Stream.of(callee.owner()), classes(callee.descriptor()))
+                .anyMatch(type -> Book.shared().of(type).has(Fact.FUNCTION)));
+  }
+
+  /** The internal names of the classes that a descriptor names. */
+  private static Stream<String> classes(String descriptor) {
+    return CLASS.matcher(descriptor).results().map(found -> found.group(1));
   }
 
   private static boolean isOfJdk(String owner) {

@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.stream.Stream;
+import org.demonic.instrument.schedule.Site;
 import org.jspecify.annotations.Nullable;
 
 /** Which memory is accessed through {@link VarHandle}s and field updaters. */
@@ -54,10 +55,12 @@ public final class Handles {
   /**
    * What a call of a handle, or of a field by reflection, accesses.
    *
-   * @param method the name of the method that is called
+   * @param call of a method of the handle
    * @return null if it accesses nothing, or will fail
    */
-  public @Nullable Memories accessed(Object handle, String method, @Nullable Object[] arguments) {
+  public @Nullable Memories accessed(
+      Object handle, Site.CallSite call, @Nullable Object[] arguments) {
+    String method = call.name();
     if (handle instanceof Field field) {
       boolean isAccess = method.startsWith("set") || method.startsWith("get");
       return isAccess && arguments.length > 0 && !NOT_ACCESSING.contains(method)
@@ -70,7 +73,7 @@ public final class Handles {
     return found == null
         ? null
         : new Memories(
-            found.object(), found.parts(), !Calls.isReading(method), AccessMode.of(handle, method));
+            found.object(), found.parts(), !Calls.isReading(call), AccessMode.of(handle, method));
   }
 
   private @Nullable Memories ofField(Field field, @Nullable Object target, boolean isWrite) {

@@ -29,6 +29,9 @@ import java.util.concurrent.locks.StampedLock;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.library.Book;
+import org.demonic.library.Fact;
+import org.demonic.library.Facts;
 import org.demonic.schedule.jdk.Synchronizers;
 import org.jspecify.annotations.Nullable;
 
@@ -142,12 +145,12 @@ public final class JdkObjects {
 
   /** Whether a call of one object of the JDK changes nothing that others can see. */
   public static boolean isReading(Object receiver, Object contents, Site.CallSite call) {
-    return Calls.isReading(call.name()) && !NotForThreads.isChangedByReads(contents, call.name());
+    return Calls.isReading(call) && !NotForThreads.isChangedByReads(contents, call.name());
   }
 
   /** The same for an object that orders nothing, and changes when it is asked. */
   public static boolean isReadingUnsafe(Object receiver, Site.CallSite call) {
-    return NotForThreads.isReading(receiver, call.name(), call.descriptor());
+    return NotForThreads.isReading(receiver, call);
   }
 
   /**
@@ -272,22 +275,11 @@ public final class JdkObjects {
   }
 
   private static Sort sortOf(Class<?> type) {
-    String name = type.getName();
-    if (name.startsWith("java.util.concurrent.") || name.equals("java.lang.Thread")) {
-      return name.contains("ThreadLocalRandom") || name.endsWith("TimeUnit")
-          ? Sort.HARMLESS
-          : Sort.SYNCHRONIZING;
-    }
-    if (name.startsWith("java.util.Collections$Synchronized")
-        || java.util.Vector.class.isAssignableFrom(type)
-        || java.util.Hashtable.class.isAssignableFrom(type)
-        || type == StringBuffer.class) {
-      return Sort.GUARDED;
-    }
     Sort known = ofSuperclasses(type);
     if (known != null) {
       return known;
     }
+    String name = type.getName();
     boolean isIterator =
         java.util.Iterator.class.isAssignableFrom(type) && name.startsWith("java.util.");
     if (isIterator) {
@@ -304,20 +296,12 @@ public final class JdkObjects {
             || name.equals("java.util.KeyValueHolder")
             || name.startsWith("java.util.Immutable")
             || (name.startsWith("java.util.Collections$") && outerOf(type) == null);
-    if (isContainer && !isFixed) {
-      for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-        if (c.getName().startsWith("java.util.concurrent.")) {
-          return Sort.SYNCHRONIZING;
-        }
-      }
-      return Sort.PLAIN;
-    }
-    for (Class<?> c = type.getSuperclass(); c != null; c = c.getSuperclass()) {
-      if (c.getName().startsWith("java.util.concurrent.") || c == Thread.class) {
-        return Sort.SYNCHRONIZING;
-      }
-    }
-    return Sort.HARMLESS;
+    return isContainer && !isFixed ? Sort.PLAIN : Sort.HARMLESS;
+  }
+
+  /** What the book of libraries says of a class. */
+  static Facts facts(Class<?> type) {
+    return Book.shared().of(type.getName().replace('.', '/'));
   }
 
   private static @Nullable Field mutexOf(Class<?> type) {
@@ -365,9 +349,15 @@ public final class JdkObjects {
 
   private static @Nullable Sort ofSuperclasses(Class<?> type) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      Sort known = NotForThreads.sort(c.getName());
-      if (known != null) {
-        return known;
+      Facts facts = facts(c);
+      if (facts.has(Fact.OF_ONE_THREAD)) {
+        return Sort.HARMLESS;
+      } else if (facts.has(Fact.ORDERS)) {
+        return Sort.SYNCHRONIZING;
+      } else if (facts.has(Fact.GUARDED)) {
+        return Sort.GUARDED;
+      } else if (facts.has(Fact.UNSAFE)) {
+        return Sort.UNSAFE;
       }
     }
     return null;

@@ -1,7 +1,8 @@
 package org.demonic.schedule.memory;
 
-import java.util.Set;
 import java.util.concurrent.ConcurrentMap;
+import org.demonic.instrument.schedule.Site;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,20 +10,6 @@ import org.jspecify.annotations.Nullable;
  * it there, and behind nobody else ({@link ConcurrentMap}, memory consistency effects).
  */
 public final class MapKeys {
-  private static final Set<String> OF_ONE_KEY =
-      Set.of(
-          "get",
-          "getOrDefault",
-          "containsKey",
-          "put",
-          "putIfAbsent",
-          "remove",
-          "replace",
-          "compute",
-          "computeIfAbsent",
-          "computeIfPresent",
-          "merge");
-
   private MapKeys() {}
 
   /**
@@ -30,12 +17,12 @@ public final class MapKeys {
    *
    * @return {@link Memory#WHOLE} for a call that is about all of the object
    */
-  public static int part(Object receiver, String method, @Nullable Object[] arguments) {
+  public static int part(Object receiver, Site.CallSite call, @Nullable Object[] arguments) {
     Object key = arguments.length == 0 ? null : arguments[0];
     boolean isOfKey =
         receiver instanceof ConcurrentMap
-            && receiver.getClass().getName().startsWith("java.util.concurrent.")
-            && OF_ONE_KEY.contains(method);
+            && JdkObjects.facts(receiver.getClass()).has(Fact.FOR_THREADS)
+            && call.facts().has(Fact.BY_KEY);
     // Keys with the same hash code have a location in common.
     return isOfKey && key != null ? key.hashCode() & Integer.MAX_VALUE : Memory.WHOLE;
   }

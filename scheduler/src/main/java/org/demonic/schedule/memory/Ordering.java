@@ -6,6 +6,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
+import org.demonic.instrument.schedule.Site;
 
 /** How a call of an object of {@code java.util.concurrent} orders the threads that use it. */
 public enum Ordering {
@@ -60,41 +61,43 @@ public enum Ordering {
   }
 
   /** How a call orders threads. */
-  public static Ordering of(Object receiver, String method) {
+  public static Ordering of(Object receiver, Site.CallSite call) {
+    String method = call.name();
     if (receiver instanceof ReadWriteLock
         && (method.equals("readLock") || method.equals("writeLock"))) {
       return NONE;
     } else if (receiver instanceof ReentrantReadWriteLock.ReadLock) {
-      return ofLock(method, ACQUIRES_SHARED, RELEASES_SHARED);
+      return ofLock(call, ACQUIRES_SHARED, RELEASES_SHARED);
     } else if (receiver instanceof Lock) {
-      return ofLock(method, ACQUIRES, RELEASES);
+      return ofLock(call, ACQUIRES, RELEASES);
     } else if (receiver instanceof StampedLock) {
-      return ofStamped(method);
+      return ofStamped(call);
     } else if (receiver instanceof Semaphore) {
       return method.startsWith("acquire") || method.startsWith("tryAcquire")
           ? ACQUIRES
-          : method.equals("release") ? GIVES : usual(method);
+          : method.equals("release") ? GIVES : usual(call);
     } else if (receiver instanceof CountDownLatch) {
-      return method.equals("await") ? ACQUIRES : method.equals("countDown") ? GIVES : usual(method);
+      return method.equals("await") ? ACQUIRES : method.equals("countDown") ? GIVES : usual(call);
     }
     boolean isAlone = method.endsWith("Plain") || method.endsWith("Opaque");
     if (isAlone && receiver.getClass().getName().startsWith("java.util.concurrent.atomic.")) {
       return method.startsWith("get") ? READS_ALONE : UPDATES_ALONE;
     }
-    return usual(method);
+    return usual(call);
   }
 
-  private static Ordering ofLock(String method, Ordering acquires, Ordering releases) {
+  private static Ordering ofLock(Site.CallSite call, Ordering acquires, Ordering releases) {
+    String method = call.name();
     if (method.equals("newCondition")) {
       return NONE;
     } else if (method.startsWith("lock") || method.startsWith("tryLock")) {
       return acquires;
     }
-    return method.equals("unlock") ? releases : usual(method);
+    return method.equals("unlock") ? releases : usual(call);
   }
 
-  private static Ordering ofStamped(String method) {
-    return switch (method) {
+  private static Ordering ofStamped(Site.CallSite call) {
+    return switch (call.name()) {
       case "asReadLock", "asWriteLock", "asReadWriteLock" -> NONE;
       case "readLock", "readLockInterruptibly", "tryReadLock" -> ACQUIRES_SHARED;
       case "unlockRead", "tryUnlockRead" -> RELEASES_SHARED;
@@ -102,11 +105,11 @@ public enum Ordering {
           ACQUIRES;
       case "unlockWrite", "unlock", "tryUnlockWrite" -> RELEASES;
       case "tryOptimisticRead", "validate" -> READS;
-      default -> usual(method);
+      default -> usual(call);
     };
   }
 
-  private static Ordering usual(String method) {
-    return Calls.isReading(method) ? READS : UPDATES;
+  private static Ordering usual(Site.CallSite call) {
+    return Calls.isReading(call) ? READS : UPDATES;
   }
 }

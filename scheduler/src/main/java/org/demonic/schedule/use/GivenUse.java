@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.library.Fact;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.memory.Buffers;
@@ -66,7 +67,7 @@ final class GivenUse {
           to = begin + length;
         }
         if (RANGE.matcher(call.descriptor()).matches()
-            && call.owner().equals("java/util/Arrays")
+            && call.facts().has(Fact.MOVES)
             && arguments[1] instanceof Integer begin
             && arguments[2] instanceof Integer end) {
           from = begin;

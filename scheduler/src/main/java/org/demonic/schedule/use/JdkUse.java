@@ -82,14 +82,14 @@ final class JdkUse {
 
   private void call(Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site) {
     JdkObjects jdk = execution.jdk();
-    boolean isReading = Calls.isReading(call.name());
+    boolean isReading = Calls.isReading(call);
     Kind kind = isReading ? Kind.READ : Kind.UPDATE;
     if (receiver instanceof Thread started) {
       threads.call(started, call.name().equals("start"), site);
       return;
     }
     if (Handles.isHandle(receiver)) {
-      Handles.Memories memories = execution.handles().accessed(receiver, call.name(), arguments);
+      Handles.Memories memories = execution.handles().accessed(receiver, call, arguments);
       if (memories != null) {
         memory.access(memories, site);
         if (areFunctionsCalled(call)) {
@@ -113,7 +113,7 @@ final class JdkUse {
   private void callOfJdk(
       Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site) {
     JdkObjects jdk = execution.jdk();
-    boolean isReading = Calls.isReading(call.name());
+    boolean isReading = Calls.isReading(call);
     asksJdk = JdkObjects.isServed(receiver);
     condition = receiver instanceof Condition && call.name().startsWith("await") ? receiver : null;
     runsTask = call.name().startsWith("run");
@@ -143,14 +143,14 @@ final class JdkUse {
       }
       case HARMLESS -> {}
     }
-    if (Calls.looksInside(receiver, call.name())) {
+    if (Calls.looksInside(receiver, call)) {
       given.readWithinReceiver(receiver, site);
     }
   }
 
   private void synchronize(
       Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site) {
-    Ordering ordering = Ordering.of(receiver, call.name());
+    Ordering ordering = Ordering.of(receiver, call);
     if (ordering == Ordering.NONE) {
       return;
     }
@@ -178,12 +178,12 @@ final class JdkUse {
     if (asksJdk) {
       self.noteJdk();
     }
-    int part = self.inside(() -> MapKeys.part(receiver, call.name(), arguments));
+    int part = self.inside(() -> MapKeys.part(receiver, call, arguments));
     boolean isMap = state instanceof ConcurrentMap;
     if (isMap) {
       askedKey = shared.orderKeys(state, part, ordering);
     } else {
-      order(state, location, ordering, call.name());
+      order(state, location, ordering, call);
     }
     if (ordering == Ordering.UPDATES && areFunctionsCalled(call)) {
       functions.begins(
@@ -207,11 +207,11 @@ final class JdkUse {
    * Those who share a lock are not ordered by it among themselves: only those are who have it
    * alone, behind them and before them.
    */
-  private void order(Object state, Location location, Ordering ordering, String name) {
+  private void order(Object state, Location location, Ordering ordering, Site.CallSite call) {
     if (ordering.isBehindOthers()) {
       self.known().join(location.released());
     }
-    if (state instanceof Executor && Calls.asksForEnd(name)) {
+    if (state instanceof Executor && Calls.asksForEnd(call)) {
       self.known().join(self.location(state, Memory.DONE).released());
     }
     if (ordering == Ordering.RELEASES_SHARED) {
@@ -234,7 +234,7 @@ final class JdkUse {
       Object receiver, @Nullable BooleanSupplier free, Site.CallSite call) {
     boolean isToQueue =
         (receiver instanceof Lock || receiver instanceof Semaphore) && execution.isQueueSeen();
-    return free == null || isToQueue || !Calls.mayBeInterrupted(call.name())
+    return free == null || isToQueue || !Calls.mayBeInterrupted(call)
         ? isToQueue ? null : free
         : () -> free.getAsBoolean() || self.isInterruptPending() || self.carrier().isInterrupted();
   }

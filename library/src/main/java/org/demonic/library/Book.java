@@ -1,0 +1,244 @@
+package org.demonic.library;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The book of libraries: finds what is believed of a class or a method. A row about a class counts
+ * more than one about a type above it, and that more than one about a package; of rows about one
+ * class that one counts most which names the method most closely. What these say adds up, but for
+ * what a row takes back.
+ */
+public final class Book {
+  /** Where users say what their libraries do: all files of this name on the class path. */
+  public static final String OF_USERS = "META-INF/demonic/library.book";
+
+  private static final String OBJECT = "java/lang/Object";
+  private static final String FOLDER = "/META-INF/demonic/library/";
+  static final List<String> FILES =
+      List.of(
+          "java.lang.book",
+          "java.util.book",
+          "java.util.concurrent.book",
+          "collections.book",
+          "packages.book",
+          "exceptions.book",
+          "preconditions.book");
+
+  private static @Nullable Book shared;
+
+  private final List<Row> rows;
+  private final Map<String, List<Row>> byType = new HashMap<>();
+
+  /** Rows about several classes of a package, by the package with a slash behind it. */
+  private final Map<String, List<Row>> byPackage = new HashMap<>();
+
+  /** Rows about a package and those below it. */
+  private final Map<String, List<Row>> below = new HashMap<>();
+
+  private final Map<String, Facts> known = new ConcurrentHashMap<>();
+
+  // Without lambdas: the first ones of a JVM cost it more time than all the rest here.
+  Book(List<Row> rows) {
+    this.rows = List.copyOf(rows);
+    for (Row row : rows) {
+      Set<String> packages = new HashSet<>();
+      for (String type : row.types()) {
+        String inPackage = type.substring(0, type.lastIndexOf('/') + 1);
+        if (type.endsWith("/**")) {
+          add(below, inPackage, row);
+        } else if (type.indexOf('*') < 0) {
+          add(byType, type, row);
+        } else if (packages.add(inPackage)) {
+          add(byPackage, inPackage, row);
+        }
+      }
+    }
+  }
+
+  private static void add(Map<String, List<Row>> index, String key, Row row) {
+    List<Row> known = index.get(key);
+    if (known == null) {
+      known = new ArrayList<>();
+      index.put(key, known);
+    }
+    known.add(row);
+  }
+
+  /**
+   * The tool's own book together with those of users that the class path has.
+   *
+   * <p>It fails with a message that names file and line if there is a mistake in one of a user.
+   */
+  public static synchronized Book shared() {
+    if (shared == null) {
+      shared = of(Book.class.getClassLoader());
+    }
+    return shared;
+  }
+
+  /** The tool's own book together with those of users that a class loader finds. */
+  static Book of(ClassLoader loader) {
+    List<Row> all = new ArrayList<>(shipped());
+    try {
+      for (URL url : Collections.list(loader.getResources(OF_USERS))) {
+        try (InputStream in = url.openStream()) {
+          all.addAll(BookReader.read(url.toString(), text(in), true));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new Book(all);
+  }
+
+  static List<Row> shipped() {
+    List<Row> all = new ArrayList<>();
+    for (String name : FILES) {
+      try (InputStream in = Objects.requireNonNull(Book.class.getResourceAsStream(FOLDER + name))) {
+        all.addAll(BookReader.read(name, text(in), false));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return all;
+  }
+
+  private static String text(InputStream in) throws IOException {
+    return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  List<Row> rows() {
+    return rows;
+  }
+
+  /**
+   * What is said of a class.
+   *
+   * @param type its internal name
+   */
+  public Facts of(String type) {
+    Facts facts = known.get(type);
+    if (facts == null) {
+      facts = new Facts();
+      for (List<Row> group : groups(type, List.of(type))) {
+        for (Row row : group) {
+          if (row.methods().isEmpty()) {
+            facts.add(row);
+          }
+        }
+      }
+      known.put(type, facts);
+    }
+    return facts;
+  }
+
+  /**
+   * What is said of a method.
+   *
+   * @param owner the internal name of a class that has it
+   */
+  public Facts of(String owner, String name, String descriptor) {
+    String key = owner.concat(".").concat(name).concat(descriptor);
+    Facts facts = known.get(key);
+    if (facts == null) {
+      facts = new Facts();
+      List<String> types = name.equals("<init>") ? List.of(owner) : above(owner);
+      for (List<Row> group : groups(owner, types)) {
+        add(group, name, descriptor, facts);
+      }
+      known.put(key, facts);
+    }
+    return facts;
+  }
+
+  /** Adds the rows that name a method, first those that do so less closely. */
+  private static void add(List<Row> group, String name, String descriptor, Facts facts) {
+    for (int precision = 0; precision <= MethodPattern.MOST_PRECISE; precision++) {
+      for (Row row : group) {
+        if (row.precision(name, descriptor) == precision) {
+          facts.add(row);
+        }
+      }
+    }
+  }
+
+  private List<Row> own(String type) {
+    return byType.getOrDefault(type.startsWith("[") ? "[]" : type, List.of());
+  }
+
+  /** A class and what the book says that it inherits from, the nearest last. */
+  private List<String> above(String type) {
+    Set<String> found = new LinkedHashSet<>(List.of(type));
+    List<String> open = new ArrayList<>(found);
+    for (int i = 0; i < open.size(); i++) {
+      for (Row row : own(open.get(i))) {
+        for (Statement statement : row.statements()) {
+          if (statement.fact() == Fact.IS) {
+            for (String name : statement.names()) {
+              if (found.add(name)) {
+                open.add(name);
+              }
+            }
+          }
+        }
+      }
+    }
+    if (found.add(OBJECT)) {
+      open.add(OBJECT);
+    }
+    Collections.reverse(open);
+    return open;
+  }
+
+  /** The rows about a class, the most general first. */
+  private List<List<Row>> groups(String type, List<String> above) {
+    List<List<Row>> groups = new ArrayList<>();
+    for (int at = type.indexOf('/'); at >= 0; at = type.indexOf('/', at + 1)) {
+      groups.add(below.getOrDefault(type.substring(0, at + 1), List.of()));
+    }
+    List<Row> ofAll = new ArrayList<>();
+    List<Row> ofSome = new ArrayList<>();
+    String inPackage = type.substring(0, type.lastIndexOf('/') + 1);
+    for (Row row : byPackage.getOrDefault(inPackage, List.of())) {
+      if (row.types().contains(inPackage + "*")) {
+        ofAll.add(row);
+      } else if (matches(row, type)) {
+        ofSome.add(row);
+      }
+    }
+    groups.add(ofAll);
+    groups.add(ofSome);
+    for (String name : above) {
+      groups.add(own(name));
+    }
+    return groups;
+  }
+
+  private static boolean matches(Row row, String type) {
+    for (String pattern : row.types()) {
+      int star = pattern.indexOf('*');
+      if (star >= 0
+          && type.length() >= pattern.length() - 1
+          && type.startsWith(pattern.substring(0, star))
+          && type.endsWith(pattern.substring(star + 1))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,98 @@
+package org.demonic.library;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the book says of one class or method. */
+public final class Facts {
+  private final Map<Fact, List<Statement>> statements = new EnumMap<>(Fact.class);
+
+  Facts() {}
+
+  /** Adds what a row says, whose facts come in the place of those that it takes back. */
+  void add(Row row) {
+    for (Fact fact : row.not()) {
+      statements.remove(fact);
+    }
+    for (Statement statement : row.statements()) {
+      List<Statement> known = statements.get(statement.fact());
+      if (known == null) {
+        known = new ArrayList<>();
+        statements.put(statement.fact(), known);
+      }
+      known.add(statement);
+    }
+  }
+
+  /** Whether a fact holds. */
+  public boolean has(Fact fact) {
+    return statements.containsKey(fact);
+  }
+
+  /**
+   * Whether a fact holds for an operand.
+   *
+   * @param operand 0 for the receiver, 1 for the first argument
+   */
+  public boolean has(Fact fact, int operand) {
+    for (Statement statement : statements.getOrDefault(fact, List.of())) {
+      if (statement.operands().isEmpty() || statement.operands().contains(operand)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** All that is said of a fact, in the order of the book. */
+  public List<Statement> all(Fact fact) {
+    return List.copyOf(statements.getOrDefault(fact, List.of()));
+  }
+
+  /** What is said first of a fact; empty if it does not hold. */
+  public Optional<Statement> first(Fact fact) {
+    return Optional.ofNullable(statements.get(fact)).map(all -> all.get(0));
+  }
+
+  /** The message about a word that is no fact: what may be meant, and what is allowed. */
+  static String unknown(String word, Fact.Subject subject) {
+    List<String> words = new ArrayList<>();
+    for (Fact fact : Fact.values()) {
+      if (fact.subject() == subject) {
+        words.add(fact.word());
+      }
+    }
+    String nearest = Collections.min(words, Comparator.comparingInt(w -> distance(w, word)));
+    String meant = distance(nearest, word) > 2 ? "." : "; did you mean `" + nearest + "`?";
+    String what = subject == Fact.Subject.CLASS ? "a class" : "methods";
+    return "`"
+        + word
+        + "` is no fact of "
+        + what
+        + meant
+        + " Allowed are "
+        + String.join(", ", words);
+  }
+
+  /** How many letters are to be changed, added or left out (Levenshtein). */
+  private static int distance(String from, String to) {
+    int[] row = new int[to.length() + 1];
+    for (int j = 0; j < row.length; j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= from.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j < row.length; j++) {
+        int kept = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(kept, 1 + Math.min(row[j], row[j - 1]));
+      }
+    }
+    return row[row.length - 1];
+  }
+}
