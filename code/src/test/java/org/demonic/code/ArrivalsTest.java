@@ -8,7 +8,6 @@ import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
-import org.demonic.code.step.StepReader;
 import org.junit.jupiter.api.Test;
 
 /** What a thread has made sure of under its locks when it comes to its call of {@code take()}. */
@@ -20,9 +19,9 @@ final class ArrivalsTest {
   private static final CallPlace CALL =
       new CallPlace(USE, USE, new MethodName("Base", "take", "()V"), 0);
 
-  private static StepReader reader(String members) {
+  private static ModuleCode reader(String members) {
     CompiledSource classes = CompiledSource.of("class Base {\n" + TAKE + members + "\n}");
-    return StepReader.of(Program.of(classes.names().stream().sorted().toList(), classes.finder()));
+    return ModuleCode.of(Program.of(classes.names().stream().sorted().toList(), classes.finder()));
   }
 
   private static Optional<List<Arrival>> arrivals(String members) {
@@ -79,7 +78,7 @@ final class ArrivalsTest {
     String code =
         "void use() { check(); if (m > 0) take(); }"
             + " private void check() { if (n < 0) throw new IllegalStateException(); }";
-    StepReader reader = reader(code);
+    ModuleCode reader = reader(code);
     assertThat(text(reader.refusals(CALL, "IllegalStateException"))).isEqualTo("[[a0.n < 0]]");
     assertThat(reader.refusals(CALL, "IllegalArgumentException")).isEmpty();
   }

@@ -10,7 +10,6 @@ import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
-import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
@@ -28,13 +27,13 @@ final class BaseSteps {
   }
 
   static ThreadSteps steps(Map<Region, Set<LockName>> held, String members) {
-    return reader(members).read(new Observation(held));
+    return reader(members).steps(new Observation(held));
   }
 
-  static StepReader reader(String members) {
+  static ModuleCode reader(String members) {
     String source = "class Base {\n" + members + "\n}";
     CompiledSource classes = CompiledSource.of(source);
-    return StepReader.of(Program.of(classes.names().stream().sorted().toList(), classes.finder()));
+    return ModuleCode.of(Program.of(classes.names().stream().sorted().toList(), classes.finder()));
   }
 
   static Region field(String owner, String name, String descriptor) {

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.Use;
 import org.demonic.code.program.Program;
-import org.demonic.code.step.StepReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -203,7 +202,7 @@ class GuardsTest {
   private static String text(String source) {
     CompiledSource compiled = CompiledSource.of(IMPORTS + source);
     List<String> names = compiled.names().stream().map(n -> n.replace('.', '/')).sorted().toList();
-    StepReader reader = StepReader.of(Program.of(names, compiled.finder()));
+    ModuleCode reader = ModuleCode.of(Program.of(names, compiled.finder()));
     return reader.guards(names, () -> false).stream()
         .map(GuardsTest::text)
         .collect(Collectors.joining("\n"));

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
-import org.demonic.code.step.StepReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,7 +17,7 @@ final class NewReceiversTest {
     CompiledSource classes =
         CompiledSource.of("class Base { int n; static Base last; " + members + "\n}");
     Program program = Program.of(classes.names().stream().sorted().toList(), classes.finder());
-    return StepReader.of(program).isNew(MAKE, called, "Base");
+    return ModuleCode.of(program).isNew(MAKE, called, "Base");
   }
 
   @ParameterizedTest

@@ -10,7 +10,6 @@ import java.util.Set;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.LockName;
 import org.demonic.code.step.Observation;
-import org.demonic.code.step.StepReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -127,6 +126,6 @@ class OutsideStepsTest {
     Program program = Program.of(classes.names().stream().sorted().toList(), classes.finder());
     Map<org.demonic.code.share.Region, Set<LockName>> held =
         Map.of(field("Base", "n", "I"), Set.of(OWN_MONITOR));
-    return BaseSteps.possible(StepReader.of(program).read(new Observation(held)));
+    return BaseSteps.possible(ModuleCode.of(program).steps(new Observation(held)));
   }
 }

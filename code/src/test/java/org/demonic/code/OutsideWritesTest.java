@@ -15,7 +15,6 @@ import org.demonic.code.step.Demands;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
-import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -236,17 +235,17 @@ class OutsideWritesTest {
   }
 
   private static ThreadSteps elements(String members) {
-    StepReader reader = reader(members);
+    ModuleCode reader = reader(members);
     boolean isOwned = reader.arrays().owners().stream().anyMatch(f -> f.name().equals("a"));
     Set<Region> regions = reader.fields(Set.of("Base"));
     regions.removeIf(r -> r.owningField().isPresent() && !r.owningField().get().name().equals("a"));
     return isOwned
         ? new ThreadSteps(List.of(), List.of(), List.of(), List.of(), Demands.NONE)
-        : reader.read(observation(regions));
+        : reader.steps(observation(regions));
   }
 
   private static ThreadSteps field(String members) {
-    return reader(members).read(observation(Set.of(BaseSteps.field("Base", "n", "I"))));
+    return reader(members).steps(observation(Set.of(BaseSteps.field("Base", "n", "I"))));
   }
 
   private static Observation observation(Set<Region> regions) {

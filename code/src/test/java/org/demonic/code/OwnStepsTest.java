@@ -9,7 +9,6 @@ import org.demonic.code.program.Program;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
-import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.junit.jupiter.api.Test;
@@ -23,7 +22,7 @@ class OwnStepsTest {
     CompiledSource classes =
         CompiledSource.of("import java.util.*; public class Base {\nint n; " + members + "\n}");
     Program program = Program.of(classes.names().stream().sorted().toList(), classes.finder());
-    return StepReader.of(program).read(new Observation(Map.of(N, Set.of()), tellsOwn));
+    return ModuleCode.of(program).steps(new Observation(Map.of(N, Set.of()), tellsOwn));
   }
 
   /** The methods of the possible steps; of the module's own with a star. */

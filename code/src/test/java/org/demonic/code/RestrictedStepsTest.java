@@ -9,7 +9,6 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
-import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.junit.jupiter.api.Test;
@@ -25,7 +24,7 @@ class RestrictedStepsTest {
                 + "\n}");
     Program program = Program.of(classes.names().stream().sorted().toList(), classes.finder());
     Region n = new Region.OfField(new FieldName("Base", "n", "I", false));
-    return StepReader.of(program).read(new Observation(Map.of(n, Set.of())));
+    return ModuleCode.of(program).steps(new Observation(Map.of(n, Set.of())));
   }
 
   private static List<String> possible(ThreadSteps steps) {

@@ -26,7 +26,6 @@ import org.demonic.code.share.Region;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
-import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
@@ -58,7 +57,7 @@ final class StepsOracleTest {
     }
     CompiledSource compiled = CompiledSource.of(source.toString());
     List<String> names = classes.stream().flatMap(c -> c.classes().stream()).toList();
-    StepReader reader = StepReader.of(Program.of(names, compiled.finder()));
+    ModuleCode reader = ModuleCode.of(Program.of(names, compiled.finder()));
     for (int i = 0; i < CLASSES; i++) {
       SmallClass type = classes.get(i);
       compare(type, reader, new Random(i * 31L));
@@ -103,11 +102,11 @@ final class StepsOracleTest {
     return new LockName(start, way, Lock.Mode.MONITOR);
   }
 
-  private void compare(SmallClass type, StepReader reader, Random random) {
+  private void compare(SmallClass type, ModuleCode reader, Random random) {
     int field = random.nextInt(3);
     Held held = Held.of(random);
     Region region = StepOnState.region(type, field);
-    ThreadSteps read = reader.read(new Observation(Map.of(region, held.names(type))));
+    ThreadSteps read = reader.steps(new Observation(Map.of(region, held.names(type))));
     Supplier<String> what =
         () -> type.source() + " " + region + " held " + held + "\n" + texts(read);
     assertThat(read.limits()).isEmpty();
@@ -140,7 +139,7 @@ final class StepsOracleTest {
     for (int i = 0; i < 3; i++) {
       all.put(StepOnState.region(type, i), i == field ? held.names(type) : Set.of());
     }
-    List<Step> seenByAll = reader.read(new Observation(all)).possible();
+    List<Step> seenByAll = reader.steps(new Observation(all)).possible();
     Set<Integer> locks = held == Held.NOTHING ? Set.of(NO_LOCK) : Set.of(NO_LOCK, held.lock);
     for (int throughout : locks) {
       Map<State, List<State>> next = Interleavings.of(fields, code, throughout, MOST_STATES);

@@ -8,7 +8,6 @@ import java.util.Set;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
-import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.junit.jupiter.api.Test;
@@ -33,7 +32,7 @@ class StubsTest {
   /** What may change the field {@code n}. */
   private static ThreadSteps steps(String members) {
     Region n = new Region.OfField(new FieldName("Base", "n", "I", false));
-    return StepReader.of(program(members)).read(new Observation(Map.of(n, Set.of())));
+    return ModuleCode.of(program(members)).steps(new Observation(Map.of(n, Set.of())));
   }
 
   private static List<String> possible(String members) {

@@ -20,7 +20,6 @@ import org.demonic.code.program.Program;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
-import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.SuspendedCall;
@@ -50,7 +49,7 @@ final class SuspendedOracleTest {
     }
     CompiledSource compiled = CompiledSource.of(source.toString());
     List<String> names = classes.stream().flatMap(c -> c.classes().stream()).toList();
-    StepReader reader = StepReader.of(Program.of(names, compiled.finder()));
+    ModuleCode reader = ModuleCode.of(Program.of(names, compiled.finder()));
     for (int i = 0; i < CLASSES; i++) {
       Random random = new Random(i * 37L);
       for (int j = 0; j < PLANS_EACH; j++) {
@@ -107,7 +106,7 @@ final class SuspendedOracleTest {
       }
     }
 
-    Plans(SmallClass type, StepReader reader, Random random) {
+    Plans(SmallClass type, ModuleCode reader, Random random) {
       this.type = type;
       this.field = random.nextInt(3);
       for (int i = 0; i < 3; i++) {
@@ -116,7 +115,7 @@ final class SuspendedOracleTest {
       for (int i = 0; i < FIELDS; i++) {
         fields.add(random.nextInt(i % 3 == 2 ? 2 : 3));
       }
-      read = reader.read(new Observation(Map.of(StepOnState.region(type, field), Set.of())));
+      read = reader.steps(new Observation(Map.of(StepOnState.region(type, field), Set.of())));
       Set<FieldName> kept = new LinkedHashSet<>(Set.of(SuspendedCall.PLACE));
       read.suspended().forEach(s -> s.changes().forEach(c -> addKept(c.location(), kept)));
       certain = onStates(read.certain(), List.copyOf(kept));

@@ -9,7 +9,6 @@ import java.util.Set;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
-import org.demonic.code.step.StepReader;
 import org.demonic.code.value.FieldName;
 import org.junit.jupiter.api.Test;
 
@@ -22,10 +21,10 @@ class SuspendedStepsTest {
 
   private static List<String> all(String members) throws IOException {
     CompiledSource classes = CompiledSource.of("class Base {\n" + members + "\n}");
-    StepReader reader =
-        StepReader.of(Program.of(classes.names().stream().sorted().toList(), classes.finder()));
+    ModuleCode reader =
+        ModuleCode.of(Program.of(classes.names().stream().sorted().toList(), classes.finder()));
     Region region = new Region.OfField(new FieldName("Base", "n", "I", false));
-    return reader.read(new Observation(Map.of(region, Set.of()))).suspended().stream()
+    return reader.steps(new Observation(Map.of(region, Set.of()))).suspended().stream()
         .map(StepText::of)
         .toList();
   }

@@ -10,7 +10,6 @@ import org.demonic.code.program.World;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
-import org.demonic.code.step.StepReader;
 import org.demonic.code.value.FieldName;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +32,7 @@ class VisibilityTest {
             Set.of("Ljava/lang/Deprecated;"),
             world);
     Region n = new Region.OfField(new FieldName("Base", "n", "I", false));
-    var steps = StepReader.of(program).read(new Observation(Map.of(n, Set.of())));
+    var steps = ModuleCode.of(program).steps(new Observation(Map.of(n, Set.of())));
     List<String> certain = names(steps.certain());
     assertThat(names(steps.possible())).isEqualTo(certain);
     return certain;

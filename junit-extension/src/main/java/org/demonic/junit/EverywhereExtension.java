@@ -3,9 +3,8 @@ package org.demonic.junit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.demonic.code.ModuleCode;
 import org.demonic.junit.check.Settings;
-import org.demonic.junit.code.ModuleCode;
-import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.TestFactory;
@@ -63,7 +62,7 @@ public final class EverywhereExtension
     if (settings.rivals().isZero()) {
       return RivalsOfTest.none();
     }
-    ModuleCode module = ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
+    ModuleCode module = settings.project().code();
     return RivalsOfTest.of(
         context, UnderTest.ofShared(module), settings.rivals(), module.classNames());
   }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.demonic.code.ModuleCode;
 import org.demonic.junit.check.Settings;
-import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.Budget;
@@ -84,7 +84,7 @@ public final class SecondThread {
    */
   public void check(String call, int number, String other) {
     Settings settings = SettingsReader.read(List.of(), name -> Optional.empty());
-    ModuleCode module = ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
+    ModuleCode module = settings.project().code();
     UnderTest classes = underTest.apply(module);
     Rivals rivals = new Rivals(uniqueId, uniqueId, classes, budget(classes, module));
     Optional<Finding> found = rivals.find(call, number, other);

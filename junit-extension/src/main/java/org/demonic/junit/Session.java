@@ -1,14 +1,14 @@
 package org.demonic.junit;
 
+import org.demonic.code.program.FirstChecks;
+import org.demonic.code.program.Program;
 import org.demonic.instrument.calls.CallWeaver;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Client;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.check.Settings;
-import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.AnnotatedMethods;
-import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.lang.source.Diagnostic;
@@ -51,9 +51,10 @@ record Session(
   }
 
   private static Session make(Settings settings) {
-    ModuleCode code = ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
+    Program program = settings.project().code().program();
     AnnotatedMethods annotated =
-        new AnnotatedMethods(code.firstChecks(), code.annotated(AnnotatedMethods.PRECONDITIONS));
+        new AnnotatedMethods(
+            FirstChecks.of(program), program.annotated(AnnotatedMethods.PRECONDITIONS));
     CodePoints points = new CodePoints();
     Client client = Instrumenter.ofThisJvm().add(new CallWeaver(annotated, points));
     return new Session(annotated, points, client, new FieldAccess(client.instrumenter().jvm()));

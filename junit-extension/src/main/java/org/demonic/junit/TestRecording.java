@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
+import org.demonic.code.ModuleCode;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.record.CallHandler;
@@ -23,7 +24,6 @@ import org.demonic.junit.check.Judgement;
 import org.demonic.junit.check.Note;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.check.TestJudge;
-import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.confirm.Confirmer;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.GrowingDomain;
@@ -306,7 +306,7 @@ final class TestRecording {
     Set<Class<?>> checked = new LinkedHashSet<>(Arrays.asList(named));
     if (!settings.rivals().isZero()) {
       ModuleCode module = module(settings);
-      SourceRoots sources = TestJudge.sources(settings, module);
+      SourceRoots sources = TestJudge.sources(settings);
       checked.removeIf(
           type ->
               isWoven(type)
@@ -319,7 +319,7 @@ final class TestRecording {
   }
 
   private static ModuleCode module(Settings settings) {
-    return ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
+    return settings.project().code();
   }
 
   /** Whether the code of a class can be controlled: not that of the JDK. */

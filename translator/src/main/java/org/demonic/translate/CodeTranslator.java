@@ -11,12 +11,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.program.ClassFiles;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.Program;
-import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
-import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.source.SourceRoots;
@@ -44,7 +43,7 @@ public final class CodeTranslator {
 
   /** Whether a class has been compiled to one of the folders. */
   public boolean hasClassFile(String binaryName) {
-    return names.contains(internal(binaryName));
+    return names.contains(binaryName.replace('.', '/'));
   }
 
   /**
@@ -58,11 +57,11 @@ public final class CodeTranslator {
   public JavaDomain translate(Collection<String> classes, StepReading reading) {
     try (URLClassLoader loader = new URLClassLoader(urls(), ClassLoader.getPlatformClassLoader())) {
       Program program = Program.withoutTests(names, ClassFinder.of(loader));
-      StepReader reader = StepReader.of(program);
-      Set<Region> looked = reader.fields(classes.stream().map(CodeTranslator::internal).toList());
+      ModuleCode code = ModuleCode.of(program);
       ThreadSteps steps =
-          reader.read(
-              new Observation(looked.stream().collect(Collectors.toMap(r -> r, r -> Set.of()))));
+          code.steps(
+              new Observation(
+                  code.fields(classes).stream().collect(Collectors.toMap(r -> r, r -> Set.of()))));
       return JavaTranslator.whole(
           JavaTranslator.of(sources, loader)
               .domain(
@@ -86,9 +85,5 @@ public final class CodeTranslator {
     } catch (MalformedURLException noFile) {
       throw new IllegalArgumentException(noFile);
     }
-  }
-
-  private static String internal(String binaryName) {
-    return binaryName.replace('.', '/');
   }
 }

@@ -13,6 +13,7 @@ import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
+import org.demonic.code.share.SharedCode;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 
@@ -32,12 +33,12 @@ public final class CallbackReader {
   private final RootReader reader;
   private final KeptFunctions kept;
 
-  public CallbackReader(Program program, CodeIndex index, Roots roots, RootReader reader) {
-    this.program = program;
-    this.index = index;
-    this.roots = roots;
-    this.reader = reader;
-    this.kept = new KeptFunctions(program, index, roots, reader);
+  public CallbackReader(SharedCode code) {
+    this.program = code.program();
+    this.index = code.index();
+    this.roots = code.roots();
+    this.reader = code.reader();
+    this.kept = new KeptFunctions(code);
   }
 
   /** The runs of a method as a function's body; none if it is not, or nothing is certain. */

@@ -23,6 +23,7 @@ import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
+import org.demonic.code.share.SharedCode;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.library.Fact;
@@ -46,11 +47,11 @@ final class KeptFunctions {
   private final Map<FieldName, Optional<Kept>> fields = new HashMap<>();
   private final Map<FieldName, Optional<Function>> constants = new HashMap<>();
 
-  KeptFunctions(Program program, CodeIndex index, Roots roots, RootReader reader) {
-    this.program = program;
-    this.index = index;
-    this.roots = roots;
-    this.reader = reader;
+  KeptFunctions(SharedCode code) {
+    this.program = code.program();
+    this.index = code.index();
+    this.roots = code.roots();
+    this.reader = code.reader();
     this.finalFields = new FinalFields(program);
   }
 

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
-import org.demonic.code.share.Callers;
 import org.demonic.code.share.CodeIndex;
-import org.demonic.code.share.Preconditions;
+import org.demonic.code.share.Roots;
+import org.demonic.code.share.SharedCode;
 import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -29,19 +29,18 @@ import org.objectweb.asm.tree.MethodNode;
 public final class OwnThreads {
   private final Program program;
   private final CodeIndex index;
-  private final Callers callers;
+  private final Roots roots;
   private final UnreadCalls unread;
   private @Nullable Boolean hasThreads;
   private final Map<MethodName, Boolean> begun = new HashMap<>();
   private final Map<MethodName, Boolean> run = new HashMap<>();
 
   /** Finds them in a module. */
-  public OwnThreads(
-      Program program, CodeIndex index, Callers callers, Preconditions preconditions) {
-    this.program = program;
-    this.index = index;
-    this.callers = callers;
-    this.unread = new UnreadCalls(program, preconditions);
+  public OwnThreads(SharedCode code) {
+    this.program = code.program();
+    this.index = code.index();
+    this.roots = code.roots();
+    this.unread = new UnreadCalls(program, roots.preconditions());
   }
 
   /** Whether such a run may begin with a method. */
@@ -70,7 +69,7 @@ public final class OwnThreads {
     Deque<MethodName> open = new ArrayDeque<>(met);
     while (!open.isEmpty()) {
       MethodName next = open.remove();
-      Stream.concat(callers.direct(next), index.makersOfFunctions(next).stream())
+      Stream.concat(roots.callers(next), index.makersOfFunctions(next).stream())
           .filter(met::add)
           .forEach(open::add);
     }

@@ -20,11 +20,9 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.GuardAnnotations;
 import org.demonic.code.program.Program;
-import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
-import org.demonic.code.share.RootReader;
-import org.demonic.code.share.Roots;
+import org.demonic.code.share.SharedCode;
 import org.demonic.code.value.FieldName;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -49,11 +47,10 @@ public final class GuardReader {
   private final Map<String, List<GuardCheck>> known = new HashMap<>();
   private final Map<Region, Optional<UnevenLock>> uneven = new HashMap<>();
 
-  public GuardReader(
-      Program program, CodeIndex index, Roots roots, RootReader reader, CallbackReader callbacks) {
-    this.program = program;
+  public GuardReader(SharedCode code, CallbackReader callbacks) {
+    this.program = code.program();
     this.locks = new Locks(program);
-    this.uses = new UseReader(index, new OpenMethods(program, index, roots), reader, callbacks);
+    this.uses = new UseReader(code, callbacks);
   }
 
   /**

@@ -9,6 +9,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Roots;
+import org.demonic.code.share.SharedCode;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
@@ -25,10 +26,10 @@ final class OpenMethods {
   private final Roots roots;
   private final Map<MethodName, Boolean> known = new HashMap<>();
 
-  OpenMethods(Program program, CodeIndex index, Roots roots) {
-    this.program = program;
-    this.index = index;
-    this.roots = roots;
+  OpenMethods(SharedCode code) {
+    this.program = code.program();
+    this.index = code.index();
+    this.roots = code.roots();
   }
 
   /**

@@ -20,6 +20,7 @@ import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
+import org.demonic.code.share.SharedCode;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
@@ -53,10 +54,10 @@ final class UseReader {
   private final RootReader reader;
   private final CallbackReader callbacks;
 
-  UseReader(CodeIndex index, OpenMethods open, RootReader reader, CallbackReader callbacks) {
-    this.index = index;
-    this.open = open;
-    this.reader = reader;
+  UseReader(SharedCode code, CallbackReader callbacks) {
+    this.index = code.index();
+    this.open = new OpenMethods(code);
+    this.reader = code.reader();
     this.callbacks = callbacks;
   }
 

@@ -12,12 +12,12 @@ import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
-import org.demonic.code.share.Callers;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
+import org.demonic.code.share.SharedCode;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Parts;
@@ -39,7 +39,6 @@ public final class HandedElements {
   private final CodeIndex index;
   private final Roots roots;
   private final RootReader reader;
-  private final Callers callers;
   private final KeptArguments kept;
   private final Map<FieldName, Reach> known = new HashMap<>();
   private final Map<FieldName, Set<MethodName>> putting = new HashMap<>();
@@ -52,14 +51,12 @@ public final class HandedElements {
     ALL
   }
 
-  public HandedElements(
-      Program program, CodeIndex index, Roots roots, RootReader reader, Callers callers) {
-    this.program = program;
-    this.index = index;
-    this.roots = roots;
-    this.reader = reader;
-    this.kept = new KeptArguments(program, index, reader);
-    this.callers = callers;
+  public HandedElements(SharedCode code) {
+    this.program = code.program();
+    this.index = code.index();
+    this.roots = code.roots();
+    this.reader = code.reader();
+    this.kept = new KeptArguments(code);
   }
 
   /**
@@ -73,7 +70,7 @@ public final class HandedElements {
     boolean mayBeNew =
         reach != Reach.NONE
             && putting.computeIfAbsent(field, this::putting).stream()
-                .flatMap(callers::of)
+                .flatMap(m -> roots.withCallers(m).stream())
                 .anyMatch(running::contains);
     return mayBeNew ? Reach.NONE : reach;
   }

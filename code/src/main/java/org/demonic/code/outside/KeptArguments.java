@@ -15,6 +15,7 @@ import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
+import org.demonic.code.share.SharedCode;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
@@ -34,10 +35,10 @@ final class KeptArguments {
   private final RootReader reader;
   private final Map<FieldName, Boolean> known = new HashMap<>();
 
-  KeptArguments(Program program, CodeIndex index, RootReader reader) {
-    this.program = program;
-    this.index = index;
-    this.reader = reader;
+  KeptArguments(SharedCode code) {
+    this.program = code.program();
+    this.index = code.index();
+    this.reader = code.reader();
   }
 
   boolean contains(FieldName field) {

@@ -18,6 +18,7 @@ import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
+import org.demonic.code.share.SharedCode;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.Parts;
@@ -45,12 +46,12 @@ public final class OutsideWrites {
   private final RootReader reader;
   private final KeptArguments kept;
 
-  public OutsideWrites(Program program, CodeIndex index, Roots roots, RootReader reader) {
-    this.kept = new KeptArguments(program, index, reader);
-    this.program = program;
-    this.index = index;
-    this.roots = roots;
-    this.reader = reader;
+  public OutsideWrites(SharedCode code) {
+    this.kept = new KeptArguments(code);
+    this.program = code.program();
+    this.index = code.index();
+    this.roots = code.roots();
+    this.reader = code.reader();
   }
 
   /** The paths of code that writes to one of these regions. */

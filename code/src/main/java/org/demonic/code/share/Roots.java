@@ -1,5 +1,7 @@
 package org.demonic.code.share;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -74,6 +76,21 @@ public final class Roots {
   /** Which objects run which method. */
   public Overrides overrides() {
     return overrides;
+  }
+
+  /** The methods whose code may call one, by any of its names. */
+  public Stream<MethodName> callers(MethodName method) {
+    return preconditions.namesInCalls(method).stream().flatMap(m -> index.callers(m).stream());
+  }
+
+  /** The methods that may call one, directly or by others, and that method itself. */
+  public Set<MethodName> withCallers(MethodName method) {
+    Set<MethodName> met = new LinkedHashSet<>(Set.of(method));
+    Deque<MethodName> open = new ArrayDeque<>(met);
+    while (!open.isEmpty()) {
+      callers(open.remove()).filter(met::add).forEach(open::add);
+    }
+    return met;
   }
 
   /** The methods that have to be read so that all runs of a method are covered. */

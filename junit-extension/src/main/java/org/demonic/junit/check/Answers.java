@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.step.Step;
-import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
@@ -206,7 +206,8 @@ final class Answers {
         ClauseResult.of(here, answer.verdict(), asked.grounds().sentences(), locks, millis)
             .assuming(assumes);
     if (answer.verdict() instanceof Verdict.Interference interference) {
-      FindingGroup group = FindingGroup.of(answer.goal(), interference.plan(), code::isForPackage);
+      FindingGroup group =
+          FindingGroup.of(answer.goal(), interference.plan(), code.program()::isForPackage);
       result = result.in(group).with(confirmation, refuted);
       String id = here.point().site().id() + here.clause().text();
       boolean isRefuted = confirmation.kind() == Confirmation.Kind.REFUTED;

@@ -3,9 +3,9 @@ package org.demonic.junit.check;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.share.Region;
-import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.report.GuardReport;
 
 /**

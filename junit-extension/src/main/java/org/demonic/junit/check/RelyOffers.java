@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.junit.check.RelyClauses.Candidate;
-import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.rely.SupposedRely;
@@ -92,7 +92,7 @@ final class RelyOffers {
   private boolean isInternal(Step step) {
     MethodName method = method(step);
     Set<MethodName> callers = code.callers(method);
-    return code.isForPackage(method)
+    return code.program().isForPackage(method)
         && action(step).step().callback().isEmpty()
         && !callers.isEmpty()
         && callers.stream().allMatch(method::isOfNest);

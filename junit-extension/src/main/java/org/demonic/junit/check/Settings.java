@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.demonic.code.program.World;
+import org.demonic.junit.code.ProjectModule;
 import org.demonic.synthesize.answer.Limits;
 
 /**
@@ -36,5 +37,10 @@ public record Settings(
     sources = List.copyOf(sources);
     module = List.copyOf(module);
     excluded = List.copyOf(excluded);
+  }
+
+  /** The module under test, as the test of the current thread finds it. */
+  public ProjectModule project() {
+    return ProjectModule.of(module, world);
   }
 }

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.program.World;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.output.OutputFolder;
@@ -22,7 +23,6 @@ import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
-import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.code.Owners;
 import org.demonic.junit.confirm.Confirmer;
 import org.demonic.junit.contract.AnnotatedMethods;
@@ -133,10 +133,10 @@ public final class TestJudge implements CallHandler {
   }
 
   /** Where sources of the code under test are. */
-  public static SourceRoots sources(Settings settings, ModuleCode module) {
+  public static SourceRoots sources(Settings settings) {
     List<Path> folders = new ArrayList<>(settings.sources());
     folders.addAll(SourceRoots.ofModule(OutputFolder.module()).folders());
-    folders.addAll(module.sources());
+    folders.addAll(settings.project().sources());
     return new SourceRoots(folders);
   }
 
@@ -154,11 +154,10 @@ public final class TestJudge implements CallHandler {
       Supplier<Collection<CallSite>> inClasses,
       FieldAccess access,
       Confirmer confirmer) {
-    ModuleCode module =
-        ModuleCode.of(GrowingDomain.loader(), test.settings().module(), test.settings().world());
+    ModuleCode module = test.settings().project().code();
     List<String> named = test.named().stream().sorted().toList();
     OutsideClasses.refuse(named, module);
-    GrowingDomain domain = new GrowingDomain(sources(test.settings(), module), named);
+    GrowingDomain domain = new GrowingDomain(sources(test.settings()), named);
     return new TestJudge(
         test,
         annotated,

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.effect.Change;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Step;

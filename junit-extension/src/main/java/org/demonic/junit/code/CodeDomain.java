@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.path.Lock;
 import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.SuspendedCall;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.SuspendedCall;
 import org.demonic.junit.heap.FieldAccess;

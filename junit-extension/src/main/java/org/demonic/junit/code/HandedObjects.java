@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.outside.HandedElements.Reach;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;

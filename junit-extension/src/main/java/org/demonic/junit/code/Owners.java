@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.path.MethodName;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.FieldAccess.FieldValue;
@@ -56,7 +57,7 @@ public final class Owners {
     Set<Object> inside = state.references().keySet();
     List<Object> unowned =
         inside.stream()
-            .filter(o -> code.mayBeOwned(o.getClass()) && !state.owned().contains(o))
+            .filter(o -> code.mayBeOwned(o.getClass().getName()) && !state.owned().contains(o))
             .toList();
     Search search = new Search();
     if (!unowned.isEmpty()) {

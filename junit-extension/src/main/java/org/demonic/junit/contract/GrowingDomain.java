@@ -1,17 +1,21 @@
 package org.demonic.junit.contract;
 
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.code.ObservedSteps;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.junit.problem.JunitProblem;
@@ -40,6 +44,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GrowingDomain implements StateDomain {
   private static final Map<Key, JavaDomain> DOMAINS = new ConcurrentHashMap<>();
+  private static final Map<ObservedSteps, Map<StepKey, JavaDomain>> OF_STEPS =
+      Collections.synchronizedMap(new WeakHashMap<>());
 
   private final SourceRoots roots;
   private final JavaTranslator translator;
@@ -252,18 +258,27 @@ public final class GrowingDomain implements StateDomain {
     List<String> classes = List.copyOf(names);
     List<UnreadClass> opaques = List.copyOf(unread.values());
     return () ->
-        steps.domain(
-            key,
-            () ->
-                translated(
-                    () ->
-                        translator.domain(
-                            classes,
-                            opaques,
-                            steps.read(reading),
-                            steps.steps().demands(),
-                            reading,
-                            steps.steps().own())));
+        OF_STEPS
+            .computeIfAbsent(steps, s -> new ConcurrentHashMap<>())
+            .computeIfAbsent(
+                key,
+                k ->
+                    translated(
+                        () ->
+                            translator.domain(
+                                classes,
+                                opaques,
+                                read(steps, reading),
+                                steps.steps().demands(),
+                                reading,
+                                steps.steps().own())));
+  }
+
+  private static List<Step> read(ObservedSteps steps, StepReading reading) {
+    List<Step> read =
+        new ArrayList<>(reading.isCertain() ? steps.steps().certain() : steps.steps().possible());
+    read.addAll(steps.arrivals());
+    return read;
   }
 
   /**

@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.demonic.code.ModuleCode;
+import org.demonic.code.ObservedSteps;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.share.Region;
@@ -19,11 +23,9 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.code.ClauseReads;
 import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
-import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.code.Owners;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
-import org.demonic.junit.contract.ObservedSteps;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.rely.Relies;
 import org.demonic.junit.rely.Rely;
@@ -279,7 +281,7 @@ public final class CodeQuestionReader {
   private Optional<String> doubt(ClauseReads reads, ObservedSteps steps, CheckQuestion question) {
     return question.point().snapshot().references().keySet().stream()
         .map(Object::getClass)
-        .filter(code::extendsModule)
+        .filter(this::extendsModule)
         .map(c -> "`" + c.getName() + "`, a class outside of the module, may change its objects")
         .sorted()
         .findFirst()
@@ -288,6 +290,13 @@ public final class CodeQuestionReader {
                 reads.perhapsNotFinite(steps.steps()).isEmpty()
                     ? Optional.empty()
                     : Optional.of("a fraction that it reads may become NaN or infinite"));
+  }
+
+  /** Whether a class that is not the module's extends one that is. */
+  private boolean extendsModule(Class<?> type) {
+    return !code.has(type.getName())
+        && Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass)
+            .anyMatch(c -> code.has(c.getName()));
   }
 
   /** Whether some lock that a step needs is taken. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.ObservedSteps;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.Operands;
 import org.demonic.code.path.Place;
@@ -12,7 +13,6 @@ import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
 import org.demonic.junit.code.ClauseReads;
-import org.demonic.junit.contract.ObservedSteps;
 import org.demonic.junit.stack.Approach;
 import org.demonic.translate.domain.JavaClause;
 

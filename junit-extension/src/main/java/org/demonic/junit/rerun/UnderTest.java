@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.effect.MadeForThreads;
-import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.schedule.Entrance;
 

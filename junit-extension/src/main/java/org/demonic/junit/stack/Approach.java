@@ -1,10 +1,10 @@
 package org.demonic.junit.stack;
 
 import java.util.Optional;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.path.MethodName;
 import org.demonic.instrument.record.CallEvent;
-import org.demonic.junit.code.ModuleCode;
 
 /**
  * How the thread has come to a call in this run, as far as it is the same for all that is asked

@@ -2,11 +2,11 @@ package org.demonic.junit.stack;
 
 import java.util.HashSet;
 import java.util.List;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.path.MethodName;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.CallEvent;
-import org.demonic.junit.code.ModuleCode;
 
 /**
  * The methods that run when a call is made, the innermost first, up to the method of the module

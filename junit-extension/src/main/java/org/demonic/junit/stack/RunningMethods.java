@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.path.MethodName;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.Run;
 import org.demonic.instrument.weave.MethodReference;
-import org.demonic.junit.code.ModuleCode;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of the methods that run when a call is made. */
@@ -69,7 +69,7 @@ public final class RunningMethods {
     for (int i = 0; i < stack.size(); i++) {
       MethodName method = stack.get(i);
       boolean isBelowSuper = i > 0 && method.isConstructor() && stack.get(i - 1).isConstructor();
-      if (!isBelowSuper && code.hasObjects(method)) {
+      if (!isBelowSuper && code.program().hasObjects(method)) {
         unknown.merge(method, 1, Integer::sum);
       }
     }
@@ -102,7 +102,7 @@ public final class RunningMethods {
     int caller = stack.lastIndexOf(method) + 1;
     boolean isCalled = 0 < caller && caller < stack.size() && code.isRead(stack.get(caller));
     return (isCalled || method.isConstructor())
-        && code.isNew(isCalled ? stack.get(caller) : method, method, receiver.getClass());
+        && code.isNew(isCalled ? stack.get(caller) : method, method, receiver.getClass().getName());
   }
 
   private boolean isOnlyOn(Object receiver, MethodReference method) {

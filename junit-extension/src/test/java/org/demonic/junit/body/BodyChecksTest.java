@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.demonic.code.program.World;
-import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.code.ProjectModule;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.runtime.ContractViolation;
 import org.demonic.synthesize.answer.Limits;
@@ -102,10 +102,6 @@ class BodyChecksTest {
   private static List<Contradiction> found(Class<?> type, BooleanSupplier isOver) {
     GrowingDomain domain = new GrowingDomain(SOURCES, List.of(type.getName()));
     return BodyChecks.of(
-        ModuleCode.of(GrowingDomain.loader(), SAMPLES, World.CLOSED),
-        domain,
-        type.getName(),
-        PATIENT,
-        isOver);
+        ProjectModule.of(SAMPLES, World.CLOSED).code(), domain, type.getName(), PATIENT, isOver);
   }
 }

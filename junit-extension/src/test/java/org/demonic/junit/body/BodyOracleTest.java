@@ -19,11 +19,10 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import javax.tools.ToolProvider;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.body.BodyReader;
-import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.Program;
-import org.demonic.code.share.CodeIndex;
 import org.demonic.code.step.Step;
 import org.demonic.contracts.Ensures;
 import org.demonic.junit.contract.GrowingDomain;
@@ -62,7 +61,7 @@ class BodyOracleTest {
         Program program =
             Program.of(
                 names.stream().map(n -> n.replace('.', '/')).toList(), ClassFinder.of(loader));
-        BodyReader bodies = BodyReader.of(program, CodeIndex.of(program, OwnedArrays.of(program)));
+        BodyReader bodies = ModuleCode.of(program).bodies();
         for (String name : names) {
           judge(loader.loadClass(name), bodies, counts);
         }

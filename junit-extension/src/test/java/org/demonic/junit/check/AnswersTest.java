@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.program.World;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Observation;
@@ -18,7 +19,7 @@ import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.weave.InstrumentedClass;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
-import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.code.ProjectModule;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.GrowingDomain;
@@ -67,7 +68,7 @@ class AnswersTest {
 
   private final CheckedTest test =
       new CheckedTest("Some#test", Set.of(), SETTINGS, new ReportedGroups());
-  private final ModuleCode module = ModuleCode.of(GrowingDomain.loader(), List.of(), World.CLOSED);
+  private final ModuleCode module = ProjectModule.of(List.of(), World.CLOSED).code();
   private final OwnGuards ownGuards = new OwnGuards();
   private final InternalErrors errors = new InternalErrors();
 

@@ -5,17 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.assertj.core.api.Assertions;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.program.World;
-import org.demonic.junit.code.ModuleCode;
-import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.code.ProjectModule;
 import org.demonic.junit.problem.NotCheckedException;
 import org.junit.jupiter.api.Test;
 import samples.IdleCounter;
 
 class OutsideClassesTest {
   /** The module as it is where nothing is configured: the samples lie in a folder of tests. */
-  private static final ModuleCode MODULE =
-      ModuleCode.of(GrowingDomain.loader(), List.of(), World.CLOSED);
+  private static final ModuleCode MODULE = ProjectModule.of(List.of(), World.CLOSED).code();
 
   @Test
   void aClassUnderTestIsOfTheModule() {

@@ -1,32 +1,35 @@
-package org.demonic.junit.contract;
+package org.demonic.code;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.demonic.code.arrival.Arrival;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.share.Region;
+import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
-import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.step.StepReading;
 
-/**
- * What other threads can do to something that is looked at, with the domains that are made of it.
- */
+/** What other threads can do to something that is looked at, and what the looking thread knows. */
 public final class ObservedSteps {
   private final ThreadSteps steps;
   private final List<Step> arrivals;
   private final Optional<ObservedSteps> withSuspended;
   private final boolean mayOverflow;
   private final Set<Region> written;
-  private final Map<Object, JavaDomain> domains = new ConcurrentHashMap<>();
+
+  static ObservedSteps of(ThreadSteps steps, MethodName root, List<Arrival> arrivals) {
+    return new ObservedSteps(
+        steps,
+        arrivals.stream()
+            .map(
+                a -> new Step(root, new Extent.Whole(), a.facts(), List.of(), List.of(), List.of()))
+            .toList());
+  }
 
   /**
-   * Steps of which no domain is made yet.
+   * Takes steps together.
    *
    * @param arrivals steps without effect, whose conditions are what the thread that looks has made
    *     sure of; domains have an action for each, too
@@ -67,16 +70,5 @@ public final class ObservedSteps {
   /** The memory that other threads may write. */
   public Set<Region> written() {
     return written;
-  }
-
-  List<Step> read(StepReading reading) {
-    List<Step> read = new ArrayList<>(reading.isCertain() ? steps.certain() : steps.possible());
-    read.addAll(arrivals);
-    return read;
-  }
-
-  /** The domain of some classes and reading. */
-  JavaDomain domain(Object key, Supplier<JavaDomain> made) {
-    return domains.computeIfAbsent(key, k -> made.get());
   }
 }
