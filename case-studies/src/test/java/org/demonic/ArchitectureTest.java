@@ -281,6 +281,7 @@ final class ArchitectureTest {
       inOrder(
           "org.demonic.code",
           List.of(
+              List.of("bound"),
               List.of("value", "flow"),
               List.of("path"),
               List.of("jdk"),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -23,10 +24,6 @@ import org.demonic.code.value.Value;
  * by a collection from which nobody takes it.
  */
 public final class CallbackReader {
-  private static final int MOST_ROOTS = 40;
-  private static final int MOST_RUNNERS = 10;
-  private static final int MOST_PATHS = 200;
-
   private final Program program;
   private final CodeIndex index;
   private final Roots roots;
@@ -47,7 +44,7 @@ public final class CallbackReader {
     if (!index.functionTypes(body).isEmpty()) {
       for (MethodName root : callers(body)) {
         for (RootPath path : reader.read(root)) {
-          if (found.size() < MOST_PATHS) {
+          if (found.size() < Bounds.FUNCTION_PATHS) {
             found.addAll(Unfolding.of(program, reader, kept, this::runners, body, path));
           }
         }
@@ -65,7 +62,7 @@ public final class CallbackReader {
                 || m.isConstructor()
                 || !m.descriptor().startsWith("()")
                 || roots.preconditions().has(m));
-    return found.size() > MOST_RUNNERS ? Set.of() : found;
+    return found.size() > Bounds.RUNNERS ? Set.of() : found;
   }
 
   private Set<MethodName> usersOf(FieldName field) {
@@ -83,7 +80,7 @@ public final class CallbackReader {
       callers.addAll(usersOf(field));
     }
     callers.removeIf(c -> !roots.isCallable(c));
-    return callers.size() > MOST_ROOTS ? Set.of() : callers;
+    return callers.size() > Bounds.METHODS_OF_FIELD ? Set.of() : callers;
   }
 
   /** The fields in which, or in whose collections, something is left when functions are made. */

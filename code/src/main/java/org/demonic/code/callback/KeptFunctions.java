@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
 import org.demonic.code.jdk.Jdk;
@@ -36,7 +37,6 @@ import org.objectweb.asm.tree.FieldNode;
  * that may have it is read: nothing but the constructors adds to it, and nothing takes out.
  */
 final class KeptFunctions {
-  private static final int MOST_ROOTS = 40;
   private final Program program;
   private final CodeIndex index;
   private final Roots roots;
@@ -97,7 +97,7 @@ final class KeptFunctions {
   private Optional<Kept> readField(FieldName field) {
     Region region = new Region.OfField(field);
     Set<MethodName> writers = roots.covering(index.stores(region).keySet());
-    if (index.hasHandle(region) || writers.size() > MOST_ROOTS) {
+    if (index.hasHandle(region) || writers.size() > Bounds.METHODS_OF_FIELD) {
       return Optional.empty();
     }
     List<Left> all = new ArrayList<>();
@@ -232,11 +232,11 @@ final class KeptFunctions {
         open.addAll(index.callers(next));
         index.functionTypes(next).forEach(t -> open.addAll(index.makersOfFunctions(next)));
       }
-      if (found.size() > MOST_ROOTS) {
+      if (found.size() > Bounds.METHODS_OF_FIELD) {
         return Optional.empty();
       }
     }
-    return Optional.of(roots.covering(found)).filter(r -> r.size() <= MOST_ROOTS);
+    return Optional.of(roots.covering(found)).filter(r -> r.size() <= Bounds.METHODS_OF_FIELD);
   }
 
   private static Optional<Function> function(RootPath path, Value value) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -28,7 +29,6 @@ import org.objectweb.asm.tree.MethodNode;
  * callers choose, these are the ones with as many elements as the function has parameters.
  */
 final class Unfolding {
-  private static final int MOST_RUNS = 64;
   private static final int NUMBERS = 100_000;
 
   private final Program program;
@@ -170,7 +170,7 @@ final class Unfolding {
         continue;
       }
       for (RootPath path : reader.read(next)) {
-        if (path.outcome().isReturn() && runs++ < MOST_RUNS) {
+        if (path.outcome().isReturn() && runs++ < Bounds.RUNS) {
           Run both = new Run(run);
           both.second = Optional.of(next);
           List<Value> arguments = isStatic(next) ? List.of() : List.of(owner.orElse(any));
@@ -276,7 +276,7 @@ final class Unfolding {
       }
     }
     for (RootPath path : reader.read(function.body())) {
-      if (path.outcome().isReturn() && runs++ < MOST_RUNS) {
+      if (path.outcome().isReturn() && runs++ < Bounds.RUNS) {
         Run next = new Run(run);
         List<Event> events = new ArrayList<>(BodyEvents.of(path.events(), arguments, first));
         if (function.body().equals(body)) {

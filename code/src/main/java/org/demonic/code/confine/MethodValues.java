@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.owner.ArrayCalls;
@@ -32,7 +33,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /** Where the values of one method go. */
 final class MethodValues {
-  private static final int MOST_INSTRUCTIONS = 4_000;
   private static final Type ANY = Type.getType(Object.class);
 
   private static final Map<Integer, String> PRIMITIVE_ARRAYS =
@@ -90,7 +90,7 @@ final class MethodValues {
       return;
     }
     try {
-      if (method.instructions.size() > MOST_INSTRUCTIONS) {
+      if (method.instructions.size() > Bounds.INSTRUCTIONS) {
         throw new AnalyzerException(null, "too long");
       }
       new MethodValues(values, name, method, ValueFlow.of(owner, method)).add(method);

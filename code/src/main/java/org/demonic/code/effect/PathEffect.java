@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
@@ -22,8 +23,6 @@ import org.demonic.code.value.Values;
  * a symbol.
  */
 public final class PathEffect extends ValueRebuilder implements EventVisitor<Boolean> {
-  private static final int MOST_PARTS = 400;
-
   private final Map<Value, Value> earlier;
   private final Map<Value, Value> seen = new HashMap<>();
   private final Map<Value, Value> made = new HashMap<>();
@@ -69,7 +68,7 @@ public final class PathEffect extends ValueRebuilder implements EventVisitor<Boo
   @Override
   public Boolean visit(Event.Read event) {
     Value value = isJoined ? event.seen() : read(followed(event.location()));
-    if (!Parts.areMore(value, MOST_PARTS)) {
+    if (!Parts.areMore(value, Bounds.PARTS)) {
       seen.put(event.seen(), value);
     }
     return true;

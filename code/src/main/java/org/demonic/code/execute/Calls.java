@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
@@ -32,9 +33,6 @@ import org.objectweb.asm.tree.MethodNode;
  * event.
  */
 final class Calls {
-  private static final int MOST_TARGETS = 8;
-  private static final int MOST_DEPTH = 24;
-
   private final Program program;
   private final Execution execution;
   private final LockCalls locks;
@@ -96,7 +94,7 @@ final class Calls {
     } else if (mayBeOutside(state, type, named, receiver)
         && !isOfModule(state, type, named, receiver, operands)) {
       return false;
-    } else if (targets.size() > MOST_TARGETS) {
+    } else if (targets.size() > Bounds.TARGETS) {
       execution.stop(state, Reason.CALL);
       return false;
     }
@@ -185,7 +183,7 @@ final class Calls {
     } else if (state.top.isWithin(method)) {
       execution.stop(state, Reason.RECURSION);
       return false;
-    } else if (state.top.depth() >= MOST_DEPTH) {
+    } else if (state.top.depth() >= Bounds.CALL_DEPTH) {
       execution.stop(state, Reason.SIZE);
       return false;
     }

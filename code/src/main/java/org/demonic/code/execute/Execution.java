@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
@@ -31,12 +32,6 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * Steps}.
  */
 final class Execution {
-  private static final int MOST_PATHS = 256;
-  private static final int MOST_INSTRUCTIONS = 4_000;
-
-  /** How many instructions are executed on all paths together. */
-  private static final int MOST_WORK = 60_000;
-
   private final Program program;
   private final ModuleFacts facts;
   private final MethodName method;
@@ -90,7 +85,7 @@ final class Execution {
   MethodPaths run(Predicate<PathState> step) {
     while (!open.isEmpty()) {
       PathState state = open.pop();
-      if (done.size() + open.size() >= MOST_PATHS) {
+      if (done.size() + open.size() >= Bounds.PATHS) {
         stop(state, Reason.SIZE);
       } else {
         follow(state, step);
@@ -112,7 +107,7 @@ final class Execution {
     try {
       boolean goesOn = true;
       while (goesOn) {
-        if (state.instructions++ >= MOST_INSTRUCTIONS || work++ >= MOST_WORK) {
+        if (state.instructions++ >= Bounds.INSTRUCTIONS || work++ >= Bounds.WORK) {
           stop(state, Reason.SIZE);
           return;
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
@@ -28,7 +29,6 @@ import org.objectweb.asm.tree.TypeInsnNode;
  */
 final class MemoryAccess {
   private static final String OBJECT = "Ljava/lang/Object;";
-  private static final int MOST_INNER_ARRAYS = 8;
 
   private final Program program;
   private final ModuleFacts facts;
@@ -195,7 +195,7 @@ final class MemoryAccess {
     }
     Value.Made array = make(state, node.desc, lengths.get(0));
     OptionalInt count = Values.asInt(lengths.get(0));
-    if (node.dims == 2 && count.isPresent() && count.getAsInt() <= MOST_INNER_ARRAYS) {
+    if (node.dims == 2 && count.isPresent() && count.getAsInt() <= Bounds.INNER_ARRAYS) {
       fill(state, array, count.getAsInt(), lengths.get(1));
     } else {
       fillUnknown(state, array);

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.initial.MadeFields;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.owner.SuperConstructors;
@@ -21,7 +22,10 @@ import org.objectweb.asm.tree.MethodNode;
 public final class MethodReader {
   /** How much is executed before loops are joined; less, where that is too much. */
   private static final List<Rounds.Limits> LIMITS =
-      List.of(new Rounds.Limits(4, 16), new Rounds.Limits(1, 4), new Rounds.Limits(0, 0));
+      List.of(
+          new Rounds.Limits(Bounds.OPEN_ROUNDS, Bounds.ROUNDS),
+          new Rounds.Limits(Bounds.FEWER_OPEN_ROUNDS, Bounds.FEWER_ROUNDS),
+          new Rounds.Limits(0, 0));
 
   private final Program program;
   private final ModuleFacts facts;

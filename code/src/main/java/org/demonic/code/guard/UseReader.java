@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.callback.CallbackPath;
 import org.demonic.code.callback.CallbackReader;
 import org.demonic.code.path.Event;
@@ -31,8 +32,6 @@ import org.objectweb.asm.Type;
 
 /** Reads where the module's code uses a field, and the locks that it has there. */
 final class UseReader {
-  private static final int MOST_METHODS = 40;
-
   /** By these a path may know which locks it has, or have read without one and look again. */
   private static final List<MethodName> QUERIES =
       Stream.of(
@@ -77,7 +76,7 @@ final class UseReader {
     Set<MethodName> methods = new LinkedHashSet<>();
     index.stores(field).keySet().forEach(m -> methods.addAll(open.before(m)));
     index.loads(field).keySet().forEach(m -> methods.addAll(open.before(m)));
-    if (methods.size() > MOST_METHODS) {
+    if (methods.size() > Bounds.METHODS_OF_FIELD) {
       return new Uses(Set.of(), false);
     }
     Set<MethodName> askers = new HashSet<>();

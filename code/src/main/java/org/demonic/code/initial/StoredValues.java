@@ -2,6 +2,7 @@ package org.demonic.code.initial;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
@@ -23,7 +24,6 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /** Which expressions a method stores in fields. */
 final class StoredValues {
-  private static final int MOST_DEPTH = 16;
   private static final Expression OTHER = new Expression.Other();
 
   private final Program program;
@@ -56,7 +56,7 @@ final class StoredValues {
   /** The operand of an instruction that has so many others above it. */
   private Expression operand(AbstractInsnNode node, int below, int depth) {
     Frame<SourceValue> frame = frames[method.instructions.indexOf(node)];
-    return frame == null || depth > MOST_DEPTH
+    return frame == null || depth > Bounds.EXPRESSION_DEPTH
         ? OTHER
         : expression(frame.getStack(frame.getStackSize() - 1 - below), depth + 1);
   }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
@@ -24,9 +25,6 @@ import org.objectweb.asm.tree.MethodNode;
  */
 public final class SwitchNumbers {
   private static final String PREFIX = "$SwitchMap$";
-
-  /** Of larger enums, conditions would be longer than is of use. */
-  private static final int MOST_CONSTANTS = 64;
 
   private final Program program;
   private final Map<FieldName, Optional<Map<FieldName, Integer>>> tables = new HashMap<>();
@@ -53,7 +51,7 @@ public final class SwitchNumbers {
                 .module(t)
                 .filter(node -> (node.access & Opcodes.ACC_ENUM) != 0)
                 .map(this::ordinals)
-                .filter(ordinals -> ordinals.size() <= MOST_CONSTANTS));
+                .filter(ordinals -> ordinals.size() <= Bounds.ENUM_CONSTANTS));
   }
 
   private Map<FieldName, Integer> ordinals(ClassNode node) {
@@ -86,7 +84,7 @@ public final class SwitchNumbers {
         numbers.put(constant.get(), number.get());
       }
     }
-    return Optional.of(numbers).filter(n -> n.size() <= MOST_CONSTANTS);
+    return Optional.of(numbers).filter(n -> n.size() <= Bounds.ENUM_CONSTANTS);
   }
 
   private static Optional<MethodNode> initializer(ClassNode node) {

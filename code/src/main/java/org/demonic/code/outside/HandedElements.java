@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
@@ -33,8 +34,6 @@ import org.objectweb.asm.tree.MethodNode;
  * gives them to it, or it made the collection itself and passed it in.
  */
 public final class HandedElements {
-  private static final int MOST_INSTRUCTIONS = 60;
-
   private final Program program;
   private final CodeIndex index;
   private final Roots roots;
@@ -106,10 +105,7 @@ public final class HandedElements {
         && roots.isCallable(method)
         && !roots.preconditions().has(method)
         && program.subtypes(method.owner()).stream().noneMatch(t -> overrides(t, method))
-        && program
-            .method(method)
-            .filter(m -> m.instructions.size() < MOST_INSTRUCTIONS)
-            .isPresent();
+        && program.method(method).filter(m -> m.instructions.size() < Bounds.GETTER).isPresent();
   }
 
   private boolean overrides(String type, MethodName method) {

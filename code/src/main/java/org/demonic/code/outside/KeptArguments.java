@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
@@ -27,9 +28,6 @@ import org.objectweb.asm.Opcodes;
  * another such field. With a variable number of arguments, most callers have no array of their own.
  */
 final class KeptArguments {
-  /** How many methods may lie between a store to a field and code outside. */
-  private static final int MOST_METHODS = 12;
-
   private final Program program;
   private final CodeIndex index;
   private final RootReader reader;
@@ -58,7 +56,7 @@ final class KeptArguments {
       return false;
     }
     Deque<MethodName> open = new ArrayDeque<>(writers);
-    while (!open.isEmpty() && writers.size() <= MOST_METHODS) {
+    while (!open.isEmpty() && writers.size() <= Bounds.PASSING_METHODS) {
       MethodName method = open.remove();
       Set<MethodName> callers = index.callers(method);
       if (callers.isEmpty() && !program.nameable().canCall(method)) {
@@ -66,7 +64,7 @@ final class KeptArguments {
       }
       callers.stream().filter(writers::add).forEach(open::add);
     }
-    return writers.size() <= MOST_METHODS
+    return writers.size() <= Bounds.PASSING_METHODS
         && writers.stream().allMatch(w -> storesArguments(w, writers, field));
   }
 

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
@@ -37,8 +38,6 @@ import org.objectweb.asm.Type;
 public final class OutsideWrites {
   /** The name of what writes a field: no method has it. */
   private static final String WRITE = "code outside";
-
-  private static final int MOST_INSTRUCTIONS = 60;
 
   private final Program program;
   private final CodeIndex index;
@@ -132,7 +131,7 @@ public final class OutsideWrites {
   private boolean isGetter(MethodName method) {
     return program
             .method(method)
-            .filter(m -> m.instructions.size() < MOST_INSTRUCTIONS)
+            .filter(m -> m.instructions.size() < Bounds.GETTER)
             .filter(m -> (m.access & Opcodes.ACC_SYNTHETIC) == 0)
             .isPresent()
         && program.nameable().canCall(method)

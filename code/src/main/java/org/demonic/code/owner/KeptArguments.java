@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.objectweb.asm.Handle;
@@ -19,8 +20,6 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Whether methods keep what they get to themselves: nobody has it after they have returned. */
 final class KeptArguments {
-  private static final int MOST_DEPTH = 4;
-
   private final Program program;
   private final Set<MethodName> functions;
   private final Map<MethodName, MethodObjects.Found> found = new HashMap<>();
@@ -115,7 +114,7 @@ final class KeptArguments {
 
   private Optional<MethodObjects.Found> found(MethodName name) {
     Optional<MethodNode> method = program.method(name).filter(m -> program.isClosed(name.owner()));
-    if (!found.containsKey(name) && method.isPresent() && depth < MOST_DEPTH) {
+    if (!found.containsKey(name) && method.isPresent() && depth < Bounds.ARGUMENT_DEPTH) {
       depth++;
       found.put(name, MethodObjects.of(this, name.owner(), method.get()));
       depth--;

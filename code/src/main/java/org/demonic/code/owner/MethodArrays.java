@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.flow.FlowGraph;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.program.Program;
@@ -24,8 +25,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * because it stores other arrays there, or lets the arrays go elsewhere.
  */
 final class MethodArrays {
-  private static final int MOST_INSTRUCTIONS = 4_000;
-
   private final Program program;
   private final MethodNode method;
   private final ValueFlow flow;
@@ -78,7 +77,7 @@ final class MethodArrays {
     Set<FieldName> touched = touched(program, method);
     if (touched.isEmpty()) {
       return new Found(Set.of(), Map.of());
-    } else if (method.instructions.size() > MOST_INSTRUCTIONS) {
+    } else if (method.instructions.size() > Bounds.INSTRUCTIONS) {
       return new Found(touched, Map.of());
     }
     try {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.flow.FlowGraph;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.owner.HeldValues.Held;
@@ -28,8 +29,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * on, so that others may have them.
  */
 final class MethodObjects {
-  private static final int MOST_INSTRUCTIONS = 4_000;
-
   /** The class whose methods keep nothing. */
   static final String OBJECT = "java/lang/Object";
 
@@ -86,7 +85,8 @@ final class MethodObjects {
   static Found of(KeptArguments arguments, String owner, MethodNode method) {
     if ((method.access & Opcodes.ACC_ABSTRACT) != 0) {
       return Found.unread(Set.of(), Set.of());
-    } else if (method.instructions.size() == 0 || method.instructions.size() > MOST_INSTRUCTIONS) {
+    } else if (method.instructions.size() == 0
+        || method.instructions.size() > Bounds.INSTRUCTIONS) {
       return unread(arguments.program(), method);
     }
     try {

@@ -6,12 +6,11 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.path.MethodName;
 
 /** All accesses of a module to a region. */
 public final class Accesses {
-  private static final int MOST_ROOTS = 40;
-
   private final CodeIndex index;
   private final Roots roots;
   private final RootReader reader;
@@ -46,7 +45,7 @@ public final class Accesses {
     Set<MethodName> stores = roots.covering(index.stores(region).keySet());
     Set<MethodName> all = new LinkedHashSet<>(stores);
     all.addAll(roots.covering(index.loads(region).keySet()));
-    if (all.size() > MOST_ROOTS) {
+    if (all.size() > Bounds.METHODS_OF_FIELD) {
       return Optional.empty();
     }
     Set<Access> found = new HashSet<>();

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Path;
@@ -15,8 +16,6 @@ import org.demonic.code.value.FieldName;
  * it has handed out its object.
  */
 final class ConstantFields {
-  private static final int MOST_ROOTS = 40;
-
   private final CodeIndex index;
   private final Roots roots;
   private final RootPaths paths;
@@ -42,7 +41,7 @@ final class ConstantFields {
 
   private boolean isWrittenEarly(FieldName field) {
     Set<MethodName> writers = roots.covering(index.stores(new Region.OfField(field)).keySet());
-    return writers.size() <= MOST_ROOTS
+    return writers.size() <= Bounds.METHODS_OF_FIELD
         && writers.stream()
             .allMatch(
                 w ->

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.effect.Change;
 import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.path.Location;
@@ -21,7 +22,6 @@ import org.demonic.code.value.Values;
  * Steps for stores in code that is not read: any value, to any place of the region, at any time.
  */
 final class FreeWrites {
-  private static final int MOST = 12;
   private static final int OBJECT = -2;
   private static final String ANY = "java/lang/Object";
 
@@ -40,7 +40,7 @@ final class FreeWrites {
     List<Step> steps = new ArrayList<>();
     for (Region region : relevance.free()) {
       index.stores(region).entrySet().stream()
-          .limit(MOST)
+          .limit(Bounds.NAMED_WRITERS)
           .forEach(e -> steps.add(write(region, e.getKey(), e.getValue())));
     }
     relevance.freeConstructors().forEach(c -> steps.add(creation(c)));

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
@@ -34,9 +35,6 @@ import org.objectweb.asm.tree.MethodNode;
  * it is taken to be written at any time.
  */
 final class Relevance {
-  private static final int MOST_ROOTS = 60;
-  private static final int MOST_ROOTS_OF_ELEMENTS = 12;
-
   private final Program program;
   private final CodeIndex index;
   private final Roots roots;
@@ -133,7 +131,7 @@ final class Relevance {
     mattering.clear();
     stubs.addAll(index.stubs(region));
     Set<MethodName> writers = roots.covering(index.stores(region).keySet());
-    boolean isTooMuch = region.isOfSharedArrays() && writers.size() > MOST_ROOTS_OF_ELEMENTS;
+    boolean isTooMuch = region.isOfSharedArrays() && writers.size() > Bounds.ARRAY_WRITERS;
     if (isTooMuch || index.isGivenByFunctions(region) || !fits(writers)) {
       free.add(region);
     } else {
@@ -163,7 +161,7 @@ final class Relevance {
   }
 
   private boolean fits(Set<MethodName> more) {
-    return read.size() + more.stream().filter(m -> !read.contains(m)).count() <= MOST_ROOTS;
+    return read.size() + more.stream().filter(m -> !read.contains(m)).count() <= Bounds.WRITERS;
   }
 
   private static boolean isConstant(Region region) {

@@ -17,10 +17,10 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
-import org.demonic.code.value.Bounds;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.Parts;
+import org.demonic.code.value.Ranges;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.SuspendedCall;
 import org.demonic.code.value.Value;
@@ -107,7 +107,7 @@ final class StepBuilder {
     Place place = path.events().get(to - 1).place();
     boolean isPossible =
         builder.part.follow(builder.from, to)
-            && !new Bounds(builder.part.memory.conditions()).areContradictory()
+            && !new Ranges(builder.part.memory.conditions()).areContradictory()
             && always.stream()
                 .allMatch(c -> builder.part.memory.follow(new Event.Assumed(c, place)));
     if (!isPossible) {

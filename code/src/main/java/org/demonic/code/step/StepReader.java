@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.callback.Callback;
 import org.demonic.code.callback.CallbackPath;
 import org.demonic.code.callback.CallbackReader;
@@ -28,8 +29,6 @@ import org.demonic.code.value.Value;
  * (Lipton, "Reduction: a method of proving properties of parallel programs", 1975).
  */
 public final class StepReader {
-  private static final int MOST_STEPS = 1_500;
-
   private final Program program;
   private final CodeIndex index;
   private final Roots roots;
@@ -70,7 +69,7 @@ public final class StepReader {
       addLimits(paths, relevance, limits);
       Set<Step> ofRoot = new LinkedHashSet<>(free.unfollowed(root, paths));
       ofRoot.addAll(PossibleSteps.of(program, relevance, cut, roots.preconditions().has(root)));
-      boolean isTooMuch = possible.size() + ofRoot.size() > MOST_STEPS;
+      boolean isTooMuch = possible.size() + ofRoot.size() > Bounds.STEPS;
       possible.addAll(isTooMuch ? free.of(root) : ofRoot);
       if (!isTooMuch && roots.isCallable(root)) {
         CertainSteps.of(program, relevance, cut).forEach(s -> certain.add(ofReceiver(s)));

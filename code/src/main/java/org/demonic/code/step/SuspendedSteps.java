@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.effect.Change;
 import org.demonic.code.effect.EarlierReads;
 import org.demonic.code.path.Event;
@@ -28,8 +29,6 @@ import org.demonic.code.value.Values;
  * place in memory ({@link SuspendedCall}).
  */
 final class SuspendedSteps {
-  private static final int MOST = 120;
-
   private final Program program;
   private final Relevance relevance;
   private final List<Step> steps = new ArrayList<>();
@@ -94,7 +93,7 @@ final class SuspendedSteps {
       }
     }
     List<Step> merged = SimilarSteps.merged(ofMethod, true);
-    if (steps.size() + merged.size() <= MOST) {
+    if (steps.size() + merged.size() <= Bounds.SUSPENDED_STEPS) {
       steps.addAll(merged);
     }
   }

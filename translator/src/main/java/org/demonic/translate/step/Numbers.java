@@ -3,9 +3,9 @@ package org.demonic.translate.step;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.demonic.code.value.Arithmetic;
-import org.demonic.code.value.Bounds;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Range;
+import org.demonic.code.value.Ranges;
 import org.demonic.code.value.Value;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
@@ -25,18 +25,18 @@ final class Numbers {
   private final Terms terms;
   private final Wrapping wrapping;
   private final BitOperations bits;
-  private Bounds bounds;
+  private Ranges bounds;
 
   Numbers(StepScope scope, Terms terms) {
     this.scope = scope;
     this.terms = terms;
     this.wrapping = new Wrapping(scope);
     this.bits = new BitOperations(scope.trees(), scope.isCertain());
-    this.bounds = new Bounds(java.util.List.of());
+    this.bounds = new Ranges(java.util.List.of());
   }
 
   /** Makes use of what the conditions of the step say. */
-  void within(Bounds known) {
+  void within(Ranges known) {
     this.bounds = known;
   }
 

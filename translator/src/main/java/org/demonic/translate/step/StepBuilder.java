@@ -9,8 +9,8 @@ import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
-import org.demonic.code.value.Bounds;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Ranges;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.demonic.lang.source.Span;
@@ -96,7 +96,7 @@ final class StepBuilder {
       conditions.addAll(new CallPrecondition(scope, step, callee, demands).conditions());
     }
     List<Value> created = scope.created().stream().filter(this::isUsed).toList();
-    Bounds bounds = new Bounds(step.conditions());
+    Ranges bounds = new Ranges(step.conditions());
     if (!scope.isCertain()) {
       terms.numbers().within(bounds);
     }

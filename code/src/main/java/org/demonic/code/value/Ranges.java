@@ -5,20 +5,19 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.demonic.code.bound.Bounds;
 
 /** What conditions say of the ranges of numbers: where these are small, nothing overflows. */
-public final class Bounds {
-  private static final int MOST_PARTS = 400;
-
+public final class Ranges {
   private final Map<Value, Range> known = new HashMap<>();
   private final List<Value.Compared> compared = new ArrayList<>();
 
-  public Bounds(List<Value> conditions) {
+  public Ranges(List<Value> conditions) {
     for (Value condition : conditions) {
       for (Value conjunct : Values.conjuncts(condition)) {
         if (conjunct instanceof Value.Compared c
             && c.left().kind().isWhole()
-            && !Parts.areMore(conjunct, MOST_PARTS)) {
+            && !Parts.areMore(conjunct, Bounds.PARTS)) {
           compared.add(c);
           note(c.left(), c.relation(), c.right());
           note(c.right(), mirrored(c.relation()), c.left());

@@ -8,7 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Compares what ranges say of random conditions with what Java's arithmetic says of samples. */
-class BoundsTest {
+class RangesTest {
   private static final int CONDITIONS = 20_000;
   private static final int SAMPLES = 60;
   private static final int[] EDGES = {
@@ -24,7 +24,7 @@ class BoundsTest {
     int contradictory = 0;
     for (int i = 0; i < CONDITIONS; i++) {
       List<Value> conditions = conditions();
-      if (new Bounds(conditions).areContradictory()) {
+      if (new Ranges(conditions).areContradictory()) {
         contradictory++;
         for (int j = 0; j < SAMPLES; j++) {
           int[] numbers = {number(), number()};
@@ -44,9 +44,9 @@ class BoundsTest {
     List<Value> most = new ArrayList<>();
     most.add(Values.compare(Relation.GREATER, v, Values.integer(5)));
     most.add(Values.compare(Relation.LESS, threefold, Values.integer(9)));
-    assertThat(new Bounds(most).areContradictory()).as("715827883 is one").isFalse();
+    assertThat(new Ranges(most).areContradictory()).as("715827883 is one").isFalse();
     most.add(Values.compare(Relation.LESS, v, Values.integer(100)));
-    assertThat(new Bounds(most).areContradictory()).isTrue();
+    assertThat(new Ranges(most).areContradictory()).isTrue();
   }
 
   private List<Value> conditions() {
