@@ -292,7 +292,7 @@ final class ArchitectureTest {
               List.of("execute"),
               List.of("share"),
               List.of("callback"),
-              List.of("guard"),
+              List.of("guarded"),
               List.of("arrival"),
               List.of("outside"),
               List.of("step"),

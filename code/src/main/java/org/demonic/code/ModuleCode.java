@@ -17,9 +17,9 @@ import org.demonic.code.arrival.Operands;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.callback.CallbackReader;
 import org.demonic.code.callback.OwnThreads;
-import org.demonic.code.guard.GuardCheck;
-import org.demonic.code.guard.GuardReader;
-import org.demonic.code.guard.UnevenLock;
+import org.demonic.code.guarded.GuardedByCheck;
+import org.demonic.code.guarded.GuardedByReader;
+import org.demonic.code.guarded.UnevenLock;
 import org.demonic.code.outside.HandedElements;
 import org.demonic.code.owner.KeptObjects;
 import org.demonic.code.owner.OwnedArrays;
@@ -47,7 +47,7 @@ public final class ModuleCode {
   private final Program program;
   private final SharedCode code;
   private final StepReader steps;
-  private final GuardReader guards;
+  private final GuardedByReader guards;
   private final HandedElements handed;
   private final BodyReader bodies;
   private @Nullable KeptObjects kept;
@@ -75,7 +75,7 @@ public final class ModuleCode {
     this.code = SharedCode.of(program);
     CallbackReader functions = new CallbackReader(code);
     this.steps = new StepReader(code, new OwnThreads(code), functions);
-    this.guards = new GuardReader(code, functions);
+    this.guards = new GuardedByReader(code, functions);
     this.handed = new HandedElements(code);
     this.bodies = BodyReader.of(program, code.index());
     this.arrivals = answers(c -> ways(c).arrivals(code.accesses(), code::mayStore));
@@ -200,7 +200,7 @@ public final class ModuleCode {
    * What code makes of the contracts that locks guard fields: those of these classes, of the
    * classes in them, and of their superclasses.
    */
-  public synchronized List<GuardCheck> guards(
+  public synchronized List<GuardedByCheck> guards(
       Collection<String> classNames, BooleanSupplier isOver) {
     return guards.of(classNames.stream().map(ModuleCode::internal).toList(), isOver);
   }

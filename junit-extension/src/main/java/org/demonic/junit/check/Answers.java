@@ -43,7 +43,7 @@ final class Answers {
   private final ReportedGroups told;
   private final GoalSolver solver;
   private final CheckLog log;
-  private final GuardChecks guards;
+  private final GuardedByChecks guards;
   private final OwnGuards ownGuards;
   private final InternalErrors errors;
   private final ModuleCode code;
@@ -77,7 +77,7 @@ final class Answers {
       TimeBudget time,
       CheckLog log,
       ModuleCode code,
-      GuardChecks guards,
+      GuardedByChecks guards,
       OwnGuards ownGuards,
       InternalErrors errors,
       PlanRuns plans) {
@@ -108,7 +108,7 @@ final class Answers {
       TimeBudget time,
       CheckLog log,
       ModuleCode code,
-      GuardChecks guards,
+      GuardedByChecks guards,
       OwnGuards ownGuards,
       InternalErrors errors,
       PlanRuns plans) {

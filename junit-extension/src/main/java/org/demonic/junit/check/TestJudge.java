@@ -76,7 +76,7 @@ public final class TestJudge implements CallHandler {
   private final Contradictions contradictions;
   private final CodeQuestionReader code;
   private final GrowingDomain domain;
-  private final GuardChecks guards;
+  private final GuardedByChecks guards;
   private final ModuleCode module;
   private final Questions questions;
   private final UnusableContracts unusable;
@@ -115,7 +115,7 @@ public final class TestJudge implements CallHandler {
     this.runtime =
         new RuntimeContracts(new LiveReader(domain, contracts, access, snapshots), snapshots);
     this.contradictions = new Contradictions(test, domain, module);
-    this.guards = new GuardChecks(module, test);
+    this.guards = new GuardedByChecks(module, test);
     this.domain = domain;
     this.earlier = new EarlierStates(module, access);
     this.code =

@@ -130,7 +130,7 @@ class AnswersTest {
             new TimeBudget(Duration.ofMinutes(1), System::nanoTime),
             new CheckLog(folder, test.id(), LIMITS),
             module,
-            new GuardChecks(module, test),
+            new GuardedByChecks(module, test),
             ownGuards,
             errors,
             (goal, plan, occurrence) -> Confirmation.notRun("this test runs none"))

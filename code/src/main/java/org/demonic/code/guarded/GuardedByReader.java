@@ -1,4 +1,4 @@
-package org.demonic.code.guard;
+package org.demonic.code.guarded;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.demonic.code.callback.CallbackReader;
-import org.demonic.code.guard.Guard.Sharing;
-import org.demonic.code.guard.UseReader.Uses;
+import org.demonic.code.guarded.Guard.Sharing;
+import org.demonic.code.guarded.UseReader.Uses;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.GuardAnnotations;
@@ -34,7 +34,7 @@ import org.objectweb.asm.tree.FieldNode;
  * and those that most uses have. The idea of the second is of Savage et al., "Eraser: a dynamic
  * data race detector for multithreaded programs", 1997; here it is only a hint.
  */
-public final class GuardReader {
+public final class GuardedByReader {
   private static final Comparator<Use> BY_PLACE =
       Comparator.comparing((Use u) -> u.place().method().toString())
           .thenComparing(u -> u.place().index())
@@ -44,10 +44,10 @@ public final class GuardReader {
   private final Locks locks;
   private final UseReader uses;
   private @Nullable Set<String> annotated;
-  private final Map<String, List<GuardCheck>> known = new HashMap<>();
+  private final Map<String, List<GuardedByCheck>> known = new HashMap<>();
   private final Map<Region, Optional<UnevenLock>> uneven = new HashMap<>();
 
-  public GuardReader(SharedCode code, CallbackReader callbacks) {
+  public GuardedByReader(SharedCode code, CallbackReader callbacks) {
     this.program = code.program();
     this.locks = new Locks(program);
     this.uses = new UseReader(code, callbacks);
@@ -61,7 +61,7 @@ public final class GuardReader {
    * @param isOver whether there is no time left: then no code is read for further fields; a class
    *     that was begun is not looked at again
    */
-  public List<GuardCheck> of(Collection<String> types, BooleanSupplier isOver) {
+  public List<GuardedByCheck> of(Collection<String> types, BooleanSupplier isOver) {
     return annotated().stream()
         .filter(a -> types.stream().anyMatch(t -> isPart(a, t)))
         .flatMap(a -> of(a, isOver).stream())
@@ -88,8 +88,8 @@ public final class GuardReader {
     return annotated;
   }
 
-  private List<GuardCheck> of(String type, BooleanSupplier isOver) {
-    List<GuardCheck> found = known.get(type);
+  private List<GuardedByCheck> of(String type, BooleanSupplier isOver) {
+    List<GuardedByCheck> found = known.get(type);
     if (found == null) {
       boolean isBegun = !isOver.getAsBoolean();
       found = new ArrayList<>();
@@ -113,10 +113,10 @@ public final class GuardReader {
     return found;
   }
 
-  private List<GuardCheck> check(
+  private List<GuardedByCheck> check(
       FieldName field, boolean isStatic, GuardAnnotations.Found contract, BooleanSupplier isOver) {
-    GuardParser parser = new GuardParser(program, field, isStatic);
-    List<GuardCheck> checks = new ArrayList<>();
+    GuardedByParser parser = new GuardedByParser(program, field, isStatic);
+    List<GuardedByCheck> checks = new ArrayList<>();
     for (String expression : contract.expressions()) {
       Optional<Guard> guard = parser.parse(expression);
       boolean isOfObject = contract.isOfObject() || guard.filter(g -> g.isIn(field)).isPresent();
@@ -128,7 +128,7 @@ public final class GuardReader {
                   isOfObject,
                   guard.get(),
                   uses.of(region(field, isStatic), isOfObject))
-              : new GuardCheck(
+              : new GuardedByCheck(
                   field,
                   expression,
                   isOfObject,
@@ -145,7 +145,7 @@ public final class GuardReader {
     return isStatic ? new Region.OfStatic(field) : new Region.OfField(field);
   }
 
-  private GuardCheck check(
+  private GuardedByCheck check(
       FieldName field, String expression, boolean isOfObject, Guard guard, Uses uses) {
     List<Use> with = new ArrayList<>();
     List<Use> without = new ArrayList<>();
@@ -157,7 +157,7 @@ public final class GuardReader {
         (isSurelyWithout(use, guard) ? without : unclear).add(use);
       }
     }
-    return new GuardCheck(
+    return new GuardedByCheck(
         field,
         expression,
         isOfObject,
@@ -221,7 +221,7 @@ public final class GuardReader {
   private UnevenLock uneven(FieldName field, LockName name, Use.HeldLock lock, Set<Use> all) {
     String type = Type.getType(lock.type()).getInternalName();
     Guard guard = new Guard(name.from(), name.way(), type, Sharing.of(program, type));
-    GuardCheck check = check(field, "", false, guard, new Uses(all, false));
+    GuardedByCheck check = check(field, "", false, guard, new Uses(all, false));
     return new UnevenLock(field, name, check.with(), check.without());
   }
 

@@ -1,4 +1,4 @@
-package org.demonic.code.guard;
+package org.demonic.code.guarded;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -158,8 +158,7 @@ final class UseReader {
         Optional<Location> at = event.accessed();
         Optional<Event.Read> read = event.asRead();
         boolean isWrite = event.asWritten().isPresent();
-        boolean isField =
-            at.filter(l -> Region.of(l).equals(field)).isPresent() && !path.own().get(i);
+        boolean isField = path.accesses().get(i).filter(a -> a.region().equals(field)).isPresent();
         read.ifPresent(r -> seenAt.put(r.seen(), r.location()));
         path.argumentsOf(i).stream()
             .limit(event.asCalled().isPresent() ? Long.MAX_VALUE : 1)

@@ -1,4 +1,4 @@
-package org.demonic.code.guard;
+package org.demonic.code.guarded;
 
 import java.util.List;
 import org.demonic.code.value.FieldName;
@@ -14,7 +14,7 @@ import org.demonic.code.value.FieldName;
  * @param without uses that surely do not have the lock: these break the contract
  * @param unclear uses of which neither is known
  */
-public record GuardCheck(
+public record GuardedByCheck(
     FieldName field,
     String expression,
     boolean isOfObject,
@@ -23,7 +23,7 @@ public record GuardCheck(
     List<Use> with,
     List<Use> without,
     List<Use> unclear) {
-  public GuardCheck {
+  public GuardedByCheck {
     with = List.copyOf(with);
     without = List.copyOf(without);
     unclear = List.copyOf(unclear);

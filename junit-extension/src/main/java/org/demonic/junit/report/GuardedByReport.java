@@ -6,14 +6,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.demonic.code.guard.GuardCheck;
-import org.demonic.code.guard.UnevenLock;
-import org.demonic.code.guard.Use;
+import org.demonic.code.guarded.GuardedByCheck;
+import org.demonic.code.guarded.UnevenLock;
+import org.demonic.code.guarded.Use;
 import org.demonic.code.path.Place;
 import org.demonic.junit.naming.CodeNames;
 
 /** Says of fields which code uses them without the lock that guards them. */
-public final class GuardReport {
+public final class GuardedByReport {
   private static final int MOST = 3;
 
   private final Function<Place, String> places;
@@ -23,12 +23,12 @@ public final class GuardReport {
    *
    * @param places says where in a file something is
    */
-  public GuardReport(Function<Place, String> places) {
+  public GuardedByReport(Function<Place, String> places) {
     this.places = places;
   }
 
   /** The report of a contract that code breaks. */
-  public String broken(GuardCheck check) {
+  public String broken(GuardedByCheck check) {
     String object = check.isOfObject() ? "The object in " : "";
     StringBuilder out =
         new StringBuilder(
@@ -69,7 +69,7 @@ public final class GuardReport {
   }
 
   /** A contract of which it is not known whether code keeps it, and why; empty if it is known. */
-  public Optional<String> unknown(GuardCheck check) {
+  public Optional<String> unknown(GuardedByCheck check) {
     if (check.isBroken() || check.isKept()) {
       return Optional.empty();
     }

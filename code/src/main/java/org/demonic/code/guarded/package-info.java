@@ -4,6 +4,6 @@
  * Uses {@code share} and {@code callback}.
  */
 @NullMarked
-package org.demonic.code.guard;
+package org.demonic.code.guarded;
 
 import org.jspecify.annotations.NullMarked;

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.demonic.code.guard.GuardCheck;
-import org.demonic.code.guard.Use;
+import org.demonic.code.guarded.GuardedByCheck;
+import org.demonic.code.guarded.Use;
 import org.demonic.code.program.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each source has a class {@code C} with contracts on its fields. */
-class GuardsTest {
+class GuardedByTest {
   private static final String IMPORTS =
       """
       package p;
@@ -204,11 +204,11 @@ class GuardsTest {
     List<String> names = compiled.names().stream().map(n -> n.replace('.', '/')).sorted().toList();
     ModuleCode reader = ModuleCode.of(Program.of(names, compiled.finder()));
     return reader.guards(names, () -> false).stream()
-        .map(GuardsTest::text)
+        .map(GuardedByTest::text)
         .collect(Collectors.joining("\n"));
   }
 
-  private static String text(GuardCheck check) {
+  private static String text(GuardedByCheck check) {
     StringBuilder text = new StringBuilder(check.field() + " by " + check.expression());
     if (!check.isUnderstood()) {
       return text.append(" not understood").toString();

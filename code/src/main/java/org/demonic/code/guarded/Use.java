@@ -1,4 +1,4 @@
-package org.demonic.code.guard;
+package org.demonic.code.guarded;
 
 import java.util.Set;
 import org.demonic.code.path.Lock;

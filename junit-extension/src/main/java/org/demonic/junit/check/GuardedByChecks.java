@@ -4,26 +4,26 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import org.demonic.code.ModuleCode;
-import org.demonic.code.guard.GuardCheck;
+import org.demonic.code.guarded.GuardedByCheck;
 import org.demonic.code.share.Region;
-import org.demonic.junit.report.GuardReport;
+import org.demonic.junit.report.GuardedByReport;
 
 /**
  * Says whether code keeps the contracts that locks guard fields, whether or not a test runs it. Of
  * the tests in one class, one says so.
  */
-final class GuardChecks {
+final class GuardedByChecks {
   private final ModuleCode module;
   private final String test;
   private final Settings settings;
-  private final GuardReport report;
+  private final GuardedByReport report;
 
   /** For one test. */
-  GuardChecks(ModuleCode module, CheckedTest test) {
+  GuardedByChecks(ModuleCode module, CheckedTest test) {
     this.module = module;
     this.test = test.id();
     this.settings = test.settings();
-    this.report = new GuardReport(module::text);
+    this.report = new GuardedByReport(module::text);
   }
 
   /** Where code has not the locks that most code has for some memory, a sentence each. */
@@ -42,13 +42,13 @@ final class GuardChecks {
    */
   List<String> broken(Collection<String> classes) {
     return read(classes).stream()
-        .filter(GuardCheck::isBroken)
+        .filter(GuardedByCheck::isBroken)
         .map(report::broken)
         .filter(text -> FirstReports.isFirst(test, text))
         .toList();
   }
 
-  private List<GuardCheck> read(Collection<String> classes) {
+  private List<GuardedByCheck> read(Collection<String> classes) {
     return module.guards(classes, TimeBudget.forContracts(settings)::isOver);
   }
 

@@ -1,4 +1,4 @@
-package org.demonic.code.guard;
+package org.demonic.code.guarded;
 
 import java.util.List;
 import org.demonic.code.jdk.Jdk;

@@ -1,9 +1,9 @@
-package org.demonic.code.guard;
+package org.demonic.code.guarded;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.code.guard.Guard.Sharing;
+import org.demonic.code.guarded.Guard.Sharing;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.LockName.Start;
 import org.demonic.code.value.FieldName;
@@ -19,12 +19,12 @@ import org.objectweb.asm.tree.InnerClassNode;
  * ones of a class; at the end {@code .readLock()} or {@code .writeLock()}. Names mean what they
  * mean in the class, but without its imports, which class files do not have.
  */
-final class GuardParser {
+final class GuardedByParser {
   private final Program program;
   private final FieldName field;
   private final boolean isStatic;
 
-  GuardParser(Program program, FieldName field, boolean isStatic) {
+  GuardedByParser(Program program, FieldName field, boolean isStatic) {
     this.program = program;
     this.field = field;
     this.isStatic = isStatic;
@@ -153,7 +153,7 @@ final class GuardParser {
   private Optional<FieldName> toOuter(String type) {
     return program.find(type).stream()
         .flatMap(node -> node.fields.stream())
-        .filter(GuardParser::isOuter)
+        .filter(GuardedByParser::isOuter)
         .findFirst()
         .flatMap(f -> program.field(type, f.name));
   }
