@@ -257,7 +257,7 @@ final class ArchitectureTest {
       inOrder(
           "org.demonic.instrument",
           List.of(
-              List.of("problem", "hooks", "flow", "output"),
+              List.of("problem", "hooks", "output"),
               List.of("agent"),
               List.of("weave"),
               List.of("calls", "schedule"),

@@ -233,8 +233,162 @@ public final class Confined {
     }
   }
 
+  /** Has air, which anyone may let out. */
+  public static class Ball {
+    private int air = 1;
+    private @Nullable Ball next;
+
+    public Ball pump() {
+      air++;
+      return this;
+    }
+
+    @Ensures("air == 0")
+    public void burst() {
+      air = 0;
+    }
+
+    @Requires("air > 0")
+    public int kick() {
+      return 10 / air;
+    }
+
+    public int hash() {
+      return hashCode() + getClass().getModifiers();
+    }
+
+    public Ball following() {
+      return next == null ? new Ball() : next;
+    }
+  }
+
+  /** Another one. */
+  public static class Football extends Ball {}
+
+  /** Safe: nothing but a local variable has the ball. */
+  public static class Players {
+    public int isHashed() {
+      Ball ball = new Ball();
+      int hash = ball.hash() + ball.hashCode();
+      return hash + ball.kick();
+    }
+
+    public int isCast() {
+      Object ball = new Ball();
+      return ((Ball) ball).kick();
+    }
+
+    public boolean isCompared(Object other) {
+      Ball ball = new Ball();
+      ball.kick();
+      return ball == other;
+    }
+
+    public int isLocked() {
+      Ball ball = new Ball();
+      synchronized (ball) {
+        return ball.kick();
+      }
+    }
+
+    public int isOneOfTwo(boolean first) {
+      return (first ? new Ball() : new Football()).kick();
+    }
+
+    public Ball hasItsOwn() {
+      Ball ball = new Ball();
+      ball.next = new Ball();
+      ball.kick();
+      return ball.next;
+    }
+
+    public int givesItselfBack() {
+      Ball ball = new Ball();
+      ball.pump();
+      return ball.kick();
+    }
+
+    public int isChained() {
+      return new Ball().pump().pump().kick();
+    }
+
+    public int isChainedInALoop() {
+      Ball ball = new Ball();
+      for (int i = 0; i < 3; i++) {
+        ball = ball.pump();
+      }
+      return ball.kick();
+    }
+
+    public Ball handsOutAnother() {
+      Ball ball = new Ball();
+      ball.kick();
+      return ball.following();
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
+    @Test
+    @Demonic({Players.class, Ball.class})
+    void isHashed() {
+      new Players().isHashed();
+    }
+
+    @Test
+    @Demonic({Players.class, Ball.class})
+    void isCast() {
+      new Players().isCast();
+    }
+
+    @Test
+    @Demonic({Players.class, Ball.class})
+    void isCompared() {
+      new Players().isCompared("x");
+    }
+
+    @Test
+    @Demonic({Players.class, Ball.class})
+    void isLocked() {
+      new Players().isLocked();
+    }
+
+    @Test
+    @Demonic({Players.class, Ball.class})
+    void isOneOfTwo() {
+      new Players().isOneOfTwo(true);
+    }
+
+    @Test
+    @Demonic({Players.class, Ball.class})
+    void hasItsOwn() {
+      new Players().hasItsOwn();
+    }
+
+    @Test
+    @Demonic({Players.class, Ball.class})
+    void givesItselfBack() {
+      new Players().givesItselfBack();
+    }
+
+    @Test
+    @Demonic({Players.class, Ball.class})
+    void isChained() {
+      new Players().isChained();
+    }
+
+    @Test
+    @Demonic({Players.class, Ball.class})
+    void isChainedInALoop() {
+      new Players().isChainedInALoop();
+    }
+
+    @Test
+    @Demonic({Players.class, Ball.class})
+    void handsOutAnother() {
+      new Players().handsOutAnother();
+    }
+
     @Test
     @Demonic({Watches.class, Watch.class})
     void madeStartedAndReturned() {

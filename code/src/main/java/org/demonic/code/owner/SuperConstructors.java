@@ -52,6 +52,21 @@ public final class SuperConstructors {
         new Call(called, type), k -> !facts.has(Fact.KEEPS_NEW_OBJECT) || isHandedOn(called, type));
   }
 
+  /**
+   * Whether nobody gets an object of a class of the module by a method that it has of {@link
+   * Object}, such as {@code hashCode}.
+   *
+   * @param descriptor that of the object's class
+   */
+  public boolean keeps(MethodName method, String descriptor) {
+    String type = Type.getType(descriptor).getInternalName();
+    return program.module(type).isPresent()
+        && program
+            .resolve(type, method.name(), method.descriptor())
+            .filter(m -> m.owner().equals(MethodObjects.OBJECT) && isOfValues(m))
+            .isPresent();
+  }
+
   private boolean isHandedOn(String called, String type) {
     for (String above : program.supertypes(type)) {
       Optional<ClassNode> node = program.module(above);

@@ -128,8 +128,7 @@ final class Escapes implements EventVisitor<Boolean> {
       return fill(event);
     }
     boolean isKept =
-        event.method().isConstructor()
-            && !rules.mayHandOn(event.method(), event.arguments().get(0));
+        event.receiver().filter(o -> rules.isKept(event.method(), original(o))).isPresent();
     event.arguments().stream().skip(isKept ? 1 : 0).forEach(this::escape);
     return false;
   }

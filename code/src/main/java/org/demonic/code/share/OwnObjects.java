@@ -148,8 +148,11 @@ final class OwnObjects {
     return Optional.ofNullable(rounds.get(loop));
   }
 
-  /** Whether others may have an object after a constructor of it that is not read. */
-  boolean mayHandOn(MethodName constructor, Value object) {
-    return !(object instanceof Value.Made made) || constructors.mayHandOn(constructor, made.type());
+  /** Whether nobody else has a new object by a call on it that is not read. */
+  boolean isKept(MethodName method, Value object) {
+    return object instanceof Value.Made made
+        && (method.isConstructor()
+            ? !constructors.mayHandOn(method, made.type())
+            : constructors.keeps(method, made.type()));
   }
 }

@@ -9,16 +9,10 @@ import org.demonic.instrument.weave.MethodReference;
  * @param line its line in the source file, 0 if the class file does not say
  * @param callee as the instruction names it
  * @param dispatched whether the receiver's class chooses the method that runs
- * @param confined whether nothing but local variables of the thread refers to the receiver
  * @param ordinal which of the body's calls of this callee it is, from 0, in the order of the code
  */
 public record CallSite(
-    MethodBody body,
-    int line,
-    MethodReference callee,
-    boolean dispatched,
-    boolean confined,
-    int ordinal) {
+    MethodBody body, int line, MethodReference callee, boolean dispatched, int ordinal) {
   /** The routine that makes the call; for a lambda the one that the lambda stands in. */
   public MethodReference routine() {
     return body.routine();

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.demonic.instrument.flow.Confinement;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
@@ -56,7 +55,6 @@ public final class CallWeaver implements Weaver {
   }
 
   private boolean weave(WovenClass type, CallPoints points) {
-    Confinement confinement = new Confinement(type.classFiles());
     Set<MethodReference> callers = rewriteReferences(type, points);
     boolean changed = !callers.isEmpty();
     List<MethodRewriter> rewriters = new ArrayList<>();
@@ -64,13 +62,7 @@ public final class CallWeaver implements Weaver {
       if (method.instructions.size() > 0 && (method.access & Opcodes.ACC_BRIDGE) == 0) {
         rewriters.add(
             new MethodRewriter(
-                type.node(),
-                method,
-                type.body(method),
-                type::isOriginal,
-                points,
-                codePoints,
-                confinement));
+                type.node(), method, type.body(method), type::isOriginal, points, codePoints));
       }
     }
     rewriters.forEach(r -> callers.addAll(r.callers()));
@@ -111,8 +103,7 @@ public final class CallWeaver implements Weaver {
   }
 
   private void weave(ClassNode made, MethodNode method, MethodBody body, CallPoints points) {
-    Confinement unknown = new Confinement(none -> null);
-    new MethodRewriter(made, method, body, all -> true, points, codePoints, unknown)
+    new MethodRewriter(made, method, body, all -> true, points, codePoints)
         .rewrite(Set.of(body.method()));
   }
 

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.demonic.instrument.flow.Confinement;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
@@ -58,8 +57,7 @@ final class MethodRewriter {
       MethodBody body,
       Predicate<AbstractInsnNode> isOriginal,
       CallPoints callPoints,
-      CodePoints points,
-      Confinement confinement) {
+      CodePoints points) {
     this.owner = owner;
     this.method = method;
     this.body = body;
@@ -67,7 +65,7 @@ final class MethodRewriter {
     this.callPoints = callPoints;
     this.points = points;
     this.code = new HookCode(method.maxLocals);
-    this.sites = callSites(confinement);
+    this.sites = callSites();
   }
 
   /** The methods that must report their runs, so that the calls in this one can be reported. */
@@ -190,18 +188,15 @@ final class MethodRewriter {
         .orElse(code.token() + 1);
   }
 
-  private Map<MethodInsnNode, CallSite> callSites(Confinement confinement) {
+  private Map<MethodInsnNode, CallSite> callSites() {
     Map<MethodInsnNode, Integer> lines = linesOfCalls();
-    Set<MethodInsnNode> confined = confinement.confined(owner.name, method, lines.keySet());
     Map<MethodInsnNode, CallSite> found = new LinkedHashMap<>();
     Map<MethodReference, Integer> met = new HashMap<>();
     lines.forEach(
         (call, line) -> {
           MethodReference callee = callee(call);
           int ordinal = met.merge(callee, 1, Integer::sum) - 1;
-          boolean isConfined = confined.contains(call);
-          found.put(
-              call, new CallSite(body, line, callee, isDispatched(call), isConfined, ordinal));
+          found.put(call, new CallSite(body, line, callee, isDispatched(call), ordinal));
         });
     return found;
   }

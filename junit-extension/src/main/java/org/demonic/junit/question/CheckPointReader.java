@@ -1,10 +1,8 @@
 package org.demonic.junit.question;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +49,6 @@ public final class CheckPointReader {
   private final SnapshotReader snapshots;
   private final FieldAccess access;
   private final Map<Terms, StateView> views = new HashMap<>();
-  private final Set<Object> confined = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Reads the calls of one test, whose objects keep their names. */
   public CheckPointReader(
@@ -73,9 +70,6 @@ public final class CheckPointReader {
    * @throws NotExpressibleException if something in the state has no counterpart in demonL
    */
   public Situation read(CallEvent event, Callees.Callee callee) throws NotExpressibleException {
-    if (event.site().confined()) {
-      confined.add(event.receiver());
-    }
     HeapMoment heap = new HeapMoment(access);
     CheckPoint point =
         read(event, heap, domain, method(routineOf(event)), callee, List.of(), List.of());
@@ -119,7 +113,7 @@ public final class CheckPointReader {
   /** The objects that other threads have if they have those that the routine can reach. */
   static List<Object> shared(CheckPoint point) {
     return point.snapshot().references().entrySet().stream()
-        .filter(e -> !isOperand(point, e.getValue()) && !point.confined().contains(e.getValue()))
+        .filter(e -> !isOperand(point, e.getValue()))
         .map(Map.Entry::getKey)
         .toList();
   }
@@ -184,7 +178,7 @@ public final class CheckPointReader {
             event.arguments(),
             snapshot::reference),
         checked.checks(),
-        confined(snapshot),
+        List.of(),
         relies.stream()
             .flatMap(r -> r.bound(now, snapshot::reference).stream())
             .distinct()
@@ -259,18 +253,6 @@ public final class CheckPointReader {
       String descriptor,
       boolean withChecks,
       List<JavaClause> relies) {}
-
-  /** In the order of the state. */
-  private List<ObjectReference> confined(Snapshot snapshot) {
-    Set<ObjectReference> references = new HashSet<>();
-    for (Object object : confined) {
-      ObjectReference reference = snapshot.reference(object);
-      if (reference != null) {
-        references.add(reference);
-      }
-    }
-    return snapshot.state().objects().stream().filter(references::contains).toList();
-  }
 
   private Optional<JavaMethod> method(Activation activation) {
     MethodReference body = activation.body().method();

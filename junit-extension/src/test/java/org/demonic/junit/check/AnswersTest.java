@@ -153,7 +153,7 @@ class AnswersTest {
     MethodReference callee = new MethodReference(internalName, "decrement", "()V");
     CheckPoint point =
         new CheckPoint(
-            new CallSite(body, 23, callee, false, false, 0),
+            new CallSite(body, 23, callee, false, 0),
             new SnapshotReader()
                 .read(
                     new StateView(domain, FieldReads.of(List.of()), ACCESS),

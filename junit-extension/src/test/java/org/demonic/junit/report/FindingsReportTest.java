@@ -110,8 +110,7 @@ class FindingsReportTest {
     MethodReference use = new MethodReference("p/C", "use", "()V");
     MethodReference need = new MethodReference("p/C", "need", "()V");
     InstrumentedClass type = new InstrumentedClass("p.C", List.of("p.C"), Map.of());
-    CallSite site =
-        new CallSite(new MethodBody(type, use, use, "C.java"), line, need, false, false, 0);
+    CallSite site = new CallSite(new MethodBody(type, use, use, "C.java"), line, need, false, 0);
     return new Finding(
         site,
         "C.use",
