@@ -17,12 +17,12 @@ import org.demonic.code.arrival.Operands;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.callback.CallbackReader;
 import org.demonic.code.callback.OwnThreads;
+import org.demonic.code.escape.OwnedArrays;
+import org.demonic.code.escape.SelfContained;
 import org.demonic.code.guarded.GuardedByCheck;
 import org.demonic.code.guarded.GuardedByReader;
 import org.demonic.code.guarded.UnevenLock;
 import org.demonic.code.outside.HandedElements;
-import org.demonic.code.owner.KeptObjects;
-import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
@@ -50,7 +50,7 @@ public final class ModuleCode {
   private final GuardedByReader guards;
   private final HandedElements handed;
   private final BodyReader bodies;
-  private @Nullable KeptObjects kept;
+  private @Nullable SelfContained kept;
   private @Nullable ThreadAnnotations threads;
 
   private final Answers<CallPlace, Optional<List<Arrival>>> arrivals;
@@ -290,7 +290,7 @@ public final class ModuleCode {
 
   private boolean isNew(Made asked) {
     if (kept == null) {
-      kept = KeptObjects.of(program);
+      kept = SelfContained.of(program);
     }
     return kept.keepsItself(internal(asked.className()))
         && (asked.called().isConstructor()

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.code.confine.Confinement;
-import org.demonic.code.owner.OwnedArrays;
+import org.demonic.code.escape.Confinement;
+import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.program.Program;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.code.owner.OwnedArrays;
+import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package org.demonic.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.execute.MethodReader;
-import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;

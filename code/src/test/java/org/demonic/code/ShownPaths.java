@@ -2,8 +2,8 @@ package org.demonic.code;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.execute.MethodReader;
-import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;

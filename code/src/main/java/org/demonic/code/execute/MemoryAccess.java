@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import org.demonic.code.bound.Bounds;
-import org.demonic.code.owner.ArrayUse;
+import org.demonic.code.escape.ArrayUse;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;

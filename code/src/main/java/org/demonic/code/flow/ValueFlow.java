@@ -1,11 +1,13 @@
 package org.demonic.code.flow;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -73,6 +75,19 @@ public final class ValueFlow {
     return flow;
   }
 
+  /**
+   * The same, unless the method has no code, or more than is followed.
+   *
+   * @throws AnalyzerException also in these cases
+   */
+  public static ValueFlow ofBounded(String owner, MethodNode method) throws AnalyzerException {
+    int size = method.instructions.size();
+    if (size == 0 || size > Bounds.INSTRUCTIONS) {
+      throw new AnalyzerException(null, size + " instructions");
+    }
+    return of(owner, method);
+  }
+
   /** The operands that are references, or of which it is not known. */
   public Set<Use> operands() {
     return origins.keySet();
@@ -88,8 +103,23 @@ public final class ValueFlow {
     return uses.getOrDefault(origin, Set.of());
   }
 
+  /** The origins of what a method gets, its receiver first. */
+  public List<AbstractInsnNode> received(MethodNode method) {
+    List<AbstractInsnNode> received = new ArrayList<>();
+    int local = 0;
+    if ((method.access & Opcodes.ACC_STATIC) == 0) {
+      received.add(THIS);
+      local++;
+    }
+    for (Type type : Type.getArgumentTypes(method.desc)) {
+      received.add(parameter(local));
+      local += type.getSize();
+    }
+    return received;
+  }
+
   /** The origin of a parameter, by the local variable that holds it at the beginning. */
-  public AbstractInsnNode parameter(int local) {
+  private AbstractInsnNode parameter(int local) {
     return parameters.computeIfAbsent(local, k -> new LabelNode());
   }
 

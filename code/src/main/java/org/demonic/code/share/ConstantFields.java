@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.code.bound.Bounds;
+import org.demonic.code.escape.LoopEscape;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Path;
@@ -49,7 +50,7 @@ final class ConstantFields {
                         .allMatch(p -> p.isWhole() && isWrittenEarly(paths.objects(w), p, field)));
   }
 
-  private static boolean isWrittenEarly(OwnObjects objects, Path path, FieldName field) {
+  private static boolean isWrittenEarly(LoopEscape objects, Path path, FieldName field) {
     List<Event> events = path.events();
     BitSet own = objects.accesses(events);
     for (int i = 0; i < events.size(); i++) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.demonic.code.escape.LoopEscape;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -31,7 +32,7 @@ public record RootPath(
     List<Event> events,
     Outcome outcome,
     List<Optional<Access>> accesses,
-    OwnObjects objects,
+    LoopEscape objects,
     BitSet own,
     List<List<Lock>> held,
     Set<Access> ofCalls,

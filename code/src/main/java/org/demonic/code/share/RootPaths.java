@@ -6,8 +6,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.demonic.code.escape.LoopEscape;
+import org.demonic.code.escape.SuperConstructors;
 import org.demonic.code.execute.MethodReader;
-import org.demonic.code.owner.SuperConstructors;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventRebuilder;
 import org.demonic.code.path.MethodName;
@@ -27,7 +28,7 @@ public final class RootPaths {
   private final MethodReader reader;
   private final SuperConstructors constructors;
   private final Map<MethodName, List<Path>> known = new HashMap<>();
-  private final Map<MethodName, OwnObjects> objects = new HashMap<>();
+  private final Map<MethodName, LoopEscape> objects = new HashMap<>();
 
   /** Paths of the methods that a reader reads; methods that others override are told apart. */
   public RootPaths(Overrides overrides, MethodReader reader) {
@@ -51,13 +52,13 @@ public final class RootPaths {
   }
 
   /** Which objects the paths of a method have for themselves. */
-  OwnObjects objects(MethodName root) {
-    return objects.computeIfAbsent(root, r -> OwnObjects.of(constructors, of(r)));
+  LoopEscape objects(MethodName root) {
+    return objects.computeIfAbsent(root, r -> LoopEscape.of(constructors, of(r)));
   }
 
   /** The same for a path that is read alone. */
-  OwnObjects objectsOfAPath() {
-    return OwnObjects.ofAPath(constructors);
+  LoopEscape objectsOfAPath() {
+    return LoopEscape.ofAPath(constructors);
   }
 
   /** The paths for objects whose class has this method, and not one that overrides it. */

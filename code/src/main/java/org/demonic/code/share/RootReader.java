@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.escape.ArrayUse;
+import org.demonic.code.escape.LoopEscape;
+import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.execute.MethodReader;
 import org.demonic.code.initial.HiddenLocks;
 import org.demonic.code.initial.MadeFields;
-import org.demonic.code.owner.ArrayUse;
-import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
@@ -87,7 +88,7 @@ public final class RootReader {
     return read(root, path, paths.objectsOfAPath());
   }
 
-  private RootPath read(MethodName root, Path path, OwnObjects objects) {
+  private RootPath read(MethodName root, Path path, LoopEscape objects) {
     Reading reading = new Reading(path.events(), root);
     BitSet own = objects.accesses(path.events());
     List<Optional<Access>> accesses = new ArrayList<>();

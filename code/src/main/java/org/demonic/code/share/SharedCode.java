@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.demonic.code.owner.OwnedArrays;
-import org.demonic.code.owner.OwnedObjects;
+import org.demonic.code.escape.FieldOwnership;
+import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
@@ -86,7 +86,7 @@ public final class SharedCode {
    */
   public Map<FieldName, Set<String>> owned() {
     if (owned == null) {
-      owned = index.confinement().with(OwnedObjects.of(program));
+      owned = index.confinement().with(FieldOwnership.of(program));
     }
     return owned;
   }

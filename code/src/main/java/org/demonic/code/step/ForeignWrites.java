@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.owner.ArrayUse;
+import org.demonic.code.escape.ArrayUse;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.program.Program;

@@ -137,7 +137,7 @@ public final class StepDeclarations {
     for (Step step : steps) {
       if (!StepBuilder.isCondition(step) && !isLeftOut(step)) {
         add(step, step, used, actions);
-        UnseenObjects.leftOut(step).ifPresent(rest -> add(step, rest, used, actions));
+        TransientObjects.leftOut(step).ifPresent(rest -> add(step, rest, used, actions));
       }
     }
     return actions;

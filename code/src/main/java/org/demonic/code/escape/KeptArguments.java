@@ -1,4 +1,4 @@
-package org.demonic.code.owner;
+package org.demonic.code.escape;
 
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
@@ -13,7 +13,6 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -64,18 +63,8 @@ final class KeptArguments {
     if (call.owner.equals("java/lang/String") && call.name.equals("valueOf")) {
       return true;
     }
-    int local = local(call.desc, operand, isStatic);
-    return called.isPresent() && runs(called.get(), call).stream().noneMatch(m -> leaks(m, local));
-  }
-
-  /** The local variable in which an operand comes. */
-  private static int local(String descriptor, int operand, boolean isStatic) {
-    Type[] parameters = Type.getArgumentTypes(descriptor);
-    int local = isStatic ? 0 : 1;
-    for (int i = 0; i < operand - (isStatic ? 0 : 1); i++) {
-      local += parameters[i].getSize();
-    }
-    return local;
+    return called.isPresent()
+        && runs(called.get(), call).stream().noneMatch(m -> leaks(m, operand));
   }
 
   /** The methods that a call may run. */
@@ -108,8 +97,8 @@ final class KeptArguments {
   }
 
   /** Whether others may get an argument; code that calls too deeply is not read for it. */
-  private boolean leaks(MethodName name, int local) {
-    return found(name).map(f -> f.leaks().contains(local)).orElse(true);
+  private boolean leaks(MethodName name, int operand) {
+    return found(name).map(f -> f.leaks().contains(operand)).orElse(true);
   }
 
   private Optional<MethodObjects.Found> found(MethodName name) {

@@ -1,4 +1,4 @@
-package org.demonic.code.confine;
+package org.demonic.code.escape;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -21,8 +21,8 @@ import org.objectweb.asm.tree.MethodNode;
  * 2001). It is asked for each class, and for all its objects at once; of arrays, for each place
  * where one is made. Code that is not understood hands out what it may have.
  */
-final class ConfinedObjects {
-  private ConfinedObjects() {}
+final class ModuleEscape {
+  private ModuleEscape() {}
 
   /**
    * The fields that hold, themselves or in their arrays and collections, objects and arrays that

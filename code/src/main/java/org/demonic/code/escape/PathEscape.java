@@ -1,4 +1,4 @@
-package org.demonic.code.share;
+package org.demonic.code.escape;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,8 +20,8 @@ import org.demonic.code.value.ValueTypes;
  * The objects that a path has made and no other thread can have yet: until the path stores them
  * where others may find them, or hands them to code that is not read. Follows one path.
  */
-final class Escapes implements EventVisitor<Boolean> {
-  private final OwnObjects rules;
+final class PathEscape implements EventVisitor<Boolean> {
+  private final LoopEscape rules;
   private final Set<Value.Made> own = new HashSet<>();
   private final Map<Value, Map<FieldName, Value>> fields = new HashMap<>();
   private final Map<Value, List<Value>> held = new HashMap<>();
@@ -47,7 +47,7 @@ final class Escapes implements EventVisitor<Boolean> {
    *
    * @param rules what is known of the loops and calls of its method
    */
-  Escapes(OwnObjects rules) {
+  PathEscape(LoopEscape rules) {
     this.rules = rules;
   }
 
@@ -135,9 +135,9 @@ final class Escapes implements EventVisitor<Boolean> {
 
   /** A copy has objects that any array may have had. */
   private boolean fill(Event.Called copying) {
-    if (copying.arguments().stream().anyMatch(Escapes::hasObjects)) {
+    if (copying.arguments().stream().anyMatch(PathEscape::hasObjects)) {
       own.stream()
-          .filter(Escapes::hasObjects)
+          .filter(PathEscape::hasObjects)
           .flatMap(array -> held.getOrDefault(array, List.of()).stream())
           .toList()
           .forEach(this::escape);
@@ -155,7 +155,7 @@ final class Escapes implements EventVisitor<Boolean> {
   @Override
   public Boolean visit(Event.Joined event) {
     event.forgotten().forEach(this::escape);
-    Optional<OwnObjects.Rounds> rounds = rules.rounds(event.place());
+    Optional<LoopEscape.Rounds> rounds = rules.rounds(event.place());
     if (rounds.isEmpty()) {
       Set.copyOf(own).forEach(this::escape);
       return false;

@@ -1,4 +1,4 @@
-package org.demonic.code.owner;
+package org.demonic.code.escape;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
  * it only through its owner (compare Clarke, Potter and Noble, "Ownership types for flexible alias
  * protection", 1998).
  */
-public final class OwnedObjects {
+public final class FieldOwnership {
   private static final Set<Integer> STORES = Set.of(Opcodes.PUTFIELD, Opcodes.PUTSTATIC);
   private static final Set<Integer> READS = Set.of(Opcodes.GETFIELD, Opcodes.GETSTATIC);
   private static final Set<Integer> ACCESSES =
@@ -29,12 +29,12 @@ public final class OwnedObjects {
 
   private final Map<FieldName, Set<String>> classes;
 
-  private OwnedObjects(Map<FieldName, Set<String>> classes) {
+  private FieldOwnership(Map<FieldName, Set<String>> classes) {
     this.classes = Map.copyOf(classes);
   }
 
   /** Reads the classes of a module, and those in its folders that were left out of it. */
-  public static OwnedObjects of(Program program) {
+  public static FieldOwnership of(Program program) {
     Set<FieldName> owners = candidates(program);
     KeptArguments arguments = new KeptArguments(program);
     Map<FieldName, Set<String>> made = new HashMap<>();
@@ -52,9 +52,9 @@ public final class OwnedObjects {
     }
     share(moved, owners, made);
     made.keySet().retainAll(owners);
-    KeptObjects kept = new KeptObjects(arguments);
+    SelfContained kept = new SelfContained(arguments);
     made.values().removeIf(of -> !of.stream().allMatch(kept::keepsItself));
-    return new OwnedObjects(made);
+    return new FieldOwnership(made);
   }
 
   /** Fields between which objects are moved own them together, or none of them does. */

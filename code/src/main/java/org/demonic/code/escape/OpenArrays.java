@@ -1,4 +1,4 @@
-package org.demonic.code.confine;
+package org.demonic.code.escape;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.ContractStrings;
 import org.demonic.code.program.Program;

@@ -1,4 +1,4 @@
-package org.demonic.code.confine;
+package org.demonic.code.escape;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,10 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import org.demonic.code.bound.Bounds;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
-import org.demonic.code.owner.ArrayCalls;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
@@ -57,7 +55,7 @@ final class MethodValues {
   private final boolean isStatic;
   private final ValueFlow flow;
   private final Set<AbstractInsnNode> reading = new HashSet<>();
-  private final Map<AbstractInsnNode, Integer> parameters = new HashMap<>();
+  private final Map<AbstractInsnNode, Integer> received = new HashMap<>();
 
   /** What a call of code that is not read gets and returns, taken together. */
   private record Joint(AbstractInsnNode call) {}
@@ -75,11 +73,8 @@ final class MethodValues {
     this.name = name;
     this.isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
     this.flow = flow;
-    int local = isStatic ? 0 : 1;
-    int index = local;
-    for (Type type : Type.getArgumentTypes(method.desc)) {
-      parameters.put(flow.parameter(local), index++);
-      local += type.getSize();
+    for (AbstractInsnNode origin : flow.received(method)) {
+      received.put(origin, received.size());
     }
   }
 
@@ -90,10 +85,7 @@ final class MethodValues {
       return;
     }
     try {
-      if (method.instructions.size() > Bounds.INSTRUCTIONS) {
-        throw new AnalyzerException(null, "too long");
-      }
-      new MethodValues(values, name, method, ValueFlow.of(owner, method)).add(method);
+      new MethodValues(values, name, method, ValueFlow.ofBounded(owner, method)).add(method);
     } catch (AnalyzerException e) {
       new UnreadValues(values).add(name, method);
     }
@@ -145,9 +137,9 @@ final class MethodValues {
 
   /** The variable for what an instruction makes, if it can be an object. */
   private OptionalInt source(AbstractInsnNode origin) {
-    Integer parameter = parameters.get(origin);
-    if (parameter != null || origin.equals(ValueFlow.THIS)) {
-      return OptionalInt.of(values.parameter(name, parameter == null ? 0 : parameter, isStatic));
+    Integer parameter = received.get(origin);
+    if (parameter != null) {
+      return OptionalInt.of(values.parameter(name, parameter, isStatic));
     } else if (origin.getOpcode() == Opcodes.NEW) {
       return OptionalInt.of(values.made(origin, ((TypeInsnNode) origin).desc));
     } else if (origin instanceof FieldInsnNode field) {

@@ -1,11 +1,9 @@
-package org.demonic.code.confine;
+package org.demonic.code.escape;
 
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.demonic.code.owner.OwnedArrays;
-import org.demonic.code.owner.OwnedObjects;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 
@@ -23,7 +21,7 @@ public record Confinement(
   public static Confinement of(Program program, OwnedArrays owned) {
     ModuleValues values = ModuleValues.of(program);
     return new Confinement(
-        ConfinedObjects.of(values), OpenArrays.of(values, owned), OpenHandles.of(values));
+        ModuleEscape.of(values), OpenArrays.of(values, owned), OpenHandles.of(values));
   }
 
   /**
@@ -32,7 +30,7 @@ public record Confinement(
    *
    * @return the internal names of the classes of these objects, and the descriptors of arrays
    */
-  public Map<FieldName, Set<String>> with(OwnedObjects owned) {
+  public Map<FieldName, Set<String>> with(FieldOwnership owned) {
     Map<FieldName, Set<String>> found = new HashMap<>();
     owned.classes().forEach((f, c) -> found.put(f, new HashSet<>(c)));
     objects.forEach((f, c) -> found.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));

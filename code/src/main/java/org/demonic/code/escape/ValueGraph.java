@@ -1,4 +1,4 @@
-package org.demonic.code.confine;
+package org.demonic.code.escape;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;

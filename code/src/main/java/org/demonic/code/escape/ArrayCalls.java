@@ -1,4 +1,4 @@
-package org.demonic.code.owner;
+package org.demonic.code.escape;
 
 import org.demonic.code.jdk.Jdk;
 import org.demonic.library.Fact;
@@ -8,11 +8,11 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Methods of the JDK that get arrays and keep none of them. */
-public final class ArrayCalls {
+final class ArrayCalls {
   private ArrayCalls() {}
 
   /** Whether an instruction makes a new array with the elements of another one. */
-  public static boolean copies(AbstractInsnNode instruction) {
+  static boolean copies(AbstractInsnNode instruction) {
     return instruction instanceof MethodInsnNode call && Jdk.of(call).has(Fact.COPIES);
   }
 
@@ -82,7 +82,7 @@ public final class ArrayCalls {
   }
 
   /** Whether a call copies elements from its first operand to its third one. */
-  public static boolean isArraycopy(MethodInsnNode call) {
+  static boolean isArraycopy(MethodInsnNode call) {
     return Jdk.copiesElements(Jdk.of(call));
   }
 }

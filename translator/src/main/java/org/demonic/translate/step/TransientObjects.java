@@ -16,11 +16,11 @@ import org.demonic.translate.memory.ValueParts;
  * A step without the new objects that it stores nowhere. A domain has few new objects, but a thread
  * may call a constructor as often as it likes: what that does to other objects needs none.
  */
-final class UnseenObjects {
+final class TransientObjects {
   private final Step step;
   private final Set<Value> unseen = new LinkedHashSet<>();
 
-  private UnseenObjects(Step step) {
+  private TransientObjects(Step step) {
     this.step = step;
     step.made().forEach(m -> unseen.add(m.object()));
     if (StepMentions.makesReceiver(step)) {
@@ -30,7 +30,7 @@ final class UnseenObjects {
 
   /** What else a step does; empty if others can see all that it makes. */
   static Optional<Step> leftOut(Step step) {
-    UnseenObjects objects = new UnseenObjects(step);
+    TransientObjects objects = new TransientObjects(step);
     int before;
     do {
       before = objects.unseen.size();

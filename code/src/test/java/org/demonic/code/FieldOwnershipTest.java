@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.code.owner.OwnedObjects;
+import org.demonic.code.escape.FieldOwnership;
 import org.demonic.code.program.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class OwnedObjectsTest {
+class FieldOwnershipTest {
   /** What fields hold: all its methods keep the object to themselves. */
   private static final String INNER =
       "interface Q { void put(int k); default void put() { put(1); } }"
@@ -223,7 +223,7 @@ class OwnedObjectsTest {
   private static Map<String, Set<String>> owned(Set<String> leftOut, String source) {
     CompiledSource classes = CompiledSource.of(source);
     List<String> names = classes.names().stream().sorted().toList();
-    return OwnedObjects.of(Program.of(names, classes.finder(), leftOut))
+    return FieldOwnership.of(Program.of(names, classes.finder(), leftOut))
         .classes()
         .entrySet()
         .stream()

@@ -1,4 +1,4 @@
-package org.demonic.code.owner;
+package org.demonic.code.escape;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -10,20 +10,20 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Whether objects keep themselves to whoever has them: none of their methods hands them on. */
-public final class KeptObjects {
+public final class SelfContained {
   /** The methods that collections call. */
   private static final Set<String> COMPARISONS = Set.of("equals", "compareTo");
 
   private final KeptArguments arguments;
   private final Map<String, Boolean> known = new HashMap<>();
 
-  KeptObjects(KeptArguments arguments) {
+  SelfContained(KeptArguments arguments) {
     this.arguments = arguments;
   }
 
   /** For the classes of a module. */
-  public static KeptObjects of(Program program) {
-    return new KeptObjects(new KeptArguments(program));
+  public static SelfContained of(Program program) {
+    return new SelfContained(new KeptArguments(program));
   }
 
   /** Whether no method that objects of a class have hands the object on. */

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.code.confine.Confinement;
-import org.demonic.code.owner.OwnedArrays;
+import org.demonic.code.escape.Confinement;
+import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.program.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ConfinedObjectsTest {
+class ModuleEscapeTest {
   /** What fields hold, and an exception and a function with it. */
   private static final String SEAT =
       "interface Q { void put(int k); }"

@@ -1,4 +1,4 @@
-package org.demonic.code.share;
+package org.demonic.code.escape;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.owner.SuperConstructors;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Which objects that paths of one method have made no other thread can have yet. A path that joins
  * a loop stands for many rounds; what these do with such objects, the paths of the rounds tell.
  */
-final class OwnObjects {
+public final class LoopEscape {
   private final SuperConstructors constructors;
   private final Map<Place, Rounds> rounds = new HashMap<>();
 
@@ -31,23 +30,23 @@ final class OwnObjects {
    * @param escaped those that others may have afterwards
    * @param stores what they store in such objects
    */
-  record Rounds(Set<Value> escaped, Set<Escapes.Store> stores) {}
+  record Rounds(Set<Value> escaped, Set<PathEscape.Store> stores) {}
 
   /** A path where it joins a loop. */
   private record Begun(Set<Value.Made> own, int stores) {}
 
-  private OwnObjects(SuperConstructors constructors) {
+  private LoopEscape(SuperConstructors constructors) {
     this.constructors = constructors;
   }
 
   /** For paths of a method of whose rounds not all are known. */
-  static OwnObjects ofAPath(SuperConstructors constructors) {
-    return new OwnObjects(constructors);
+  public static LoopEscape ofAPath(SuperConstructors constructors) {
+    return new LoopEscape(constructors);
   }
 
   /** For all paths of a method. */
-  static OwnObjects of(SuperConstructors constructors, List<Path> paths) {
-    OwnObjects objects = new OwnObjects(constructors);
+  public static LoopEscape of(SuperConstructors constructors, List<Path> paths) {
+    LoopEscape objects = new LoopEscape(constructors);
     if (paths.stream().allMatch(Path::isWhole)) {
       paths.forEach(objects::declare);
       while (paths.stream().filter(objects::learn).count() > 0) {
@@ -69,7 +68,7 @@ final class OwnObjects {
   /** Adds what the rounds of one path do. Says whether some of it is new. */
   private boolean learn(Path path) {
     boolean isNew = false;
-    Escapes escapes = new Escapes(this);
+    PathEscape escapes = new PathEscape(this);
     Map<Place, Begun> begun = new HashMap<>();
     for (Event event : path.events()) {
       Optional<Event.Joined> joined = event.asJoined();
@@ -90,7 +89,7 @@ final class OwnObjects {
   }
 
   private boolean endOfRound(
-      Place place, List<Value> forgotten, @Nullable Begun begun, Escapes now) {
+      Place place, List<Value> forgotten, @Nullable Begun begun, PathEscape now) {
     Rounds known = rounds.get(place);
     if (begun == null || known == null) {
       return false;
@@ -98,8 +97,8 @@ final class OwnObjects {
     // Objects that a round makes are followed no further: what these have got, others may get.
     Set<Value> escaped = new HashSet<>(begun.own());
     escaped.removeIf(object -> now.isOwn(object) && !now.isAmong(forgotten, object));
-    List<Escapes.Store> stores = new ArrayList<>();
-    for (Escapes.Store store : now.stores().subList(begun.stores(), now.stores().size())) {
+    List<PathEscape.Store> stores = new ArrayList<>();
+    for (PathEscape.Store store : now.stores().subList(begun.stores(), now.stores().size())) {
       if (begun.own().contains(store.object())) {
         stores.add(store);
       } else {
@@ -111,8 +110,8 @@ final class OwnObjects {
   }
 
   /** Which events of a path access the memory or locks of such objects. */
-  BitSet accesses(List<Event> events) {
-    Escapes escapes = new Escapes(this);
+  public BitSet accesses(List<Event> events) {
+    PathEscape escapes = new PathEscape(this);
     BitSet own = new BitSet();
     for (int i = 0; i < events.size(); i++) {
       own.set(i, escapes.follow(events.get(i)));
@@ -121,24 +120,24 @@ final class OwnObjects {
   }
 
   /** Whether a value that a path has before one of its events is such an object. */
-  boolean isOwn(List<Event> events, int index, Value value) {
+  public boolean isOwn(List<Event> events, int index, Value value) {
     return before(events, index).isOwn(value);
   }
 
   /** The object that a path has made, if a value that it has before an event is one. */
-  Optional<Value.Made> made(List<Event> events, int index, Value value) {
+  public Optional<Value.Made> made(List<Event> events, int index, Value value) {
     return before(events, index).original(value) instanceof Value.Made made
         ? Optional.of(made)
         : Optional.empty();
   }
 
   /** All such objects before one of the events of a path. */
-  Set<Value.Made> ownAt(List<Event> events, int index) {
+  public Set<Value.Made> ownAt(List<Event> events, int index) {
     return before(events, index).own();
   }
 
-  private Escapes before(List<Event> events, int index) {
-    Escapes escapes = new Escapes(this);
+  private PathEscape before(List<Event> events, int index) {
+    PathEscape escapes = new PathEscape(this);
     events.subList(0, index).forEach(escapes::follow);
     return escapes;
   }

@@ -1,4 +1,4 @@
-package org.demonic.code.owner;
+package org.demonic.code.escape;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.code.bound.Bounds;
 import org.demonic.code.flow.FlowGraph;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.program.Program;
@@ -77,11 +76,9 @@ final class MethodArrays {
     Set<FieldName> touched = touched(program, method);
     if (touched.isEmpty()) {
       return new Found(Set.of(), Map.of());
-    } else if (method.instructions.size() > Bounds.INSTRUCTIONS) {
-      return new Found(touched, Map.of());
     }
     try {
-      return new MethodArrays(program, method, ValueFlow.of(owner, method)).read();
+      return new MethodArrays(program, method, ValueFlow.ofBounded(owner, method)).read();
     } catch (AnalyzerException e) {
       return new Found(touched, Map.of());
     }

@@ -1,4 +1,4 @@
-package org.demonic.code.owner;
+package org.demonic.code.escape;
 
 import java.util.Collections;
 import java.util.HashSet;

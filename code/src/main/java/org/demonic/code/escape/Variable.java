@@ -1,4 +1,4 @@
-package org.demonic.code.confine;
+package org.demonic.code.escape;
 
 import org.demonic.code.path.MethodName;
 import org.objectweb.asm.Type;

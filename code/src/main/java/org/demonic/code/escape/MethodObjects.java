@@ -1,23 +1,22 @@
-package org.demonic.code.owner;
+package org.demonic.code.escape;
 
 import static java.util.stream.Collectors.toSet;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.demonic.code.bound.Bounds;
+import java.util.stream.IntStream;
+import org.demonic.code.escape.HeldValues.Held;
 import org.demonic.code.flow.FlowGraph;
 import org.demonic.code.flow.ValueFlow;
-import org.demonic.code.owner.HeldValues.Held;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -51,8 +50,7 @@ final class MethodObjects {
    * @param made the classes of the objects that it makes for fields, by their internal names
    * @param moved the fields to which it moves objects of other fields
    * @param refused the fields that it keeps from owning their objects
-   * @param leaks the arguments that others may get, by the local variables that hold them at the
-   *     beginning
+   * @param leaks the arguments that others may get: 0 is the receiver, if there is one
    * @param returned what it returns, if its callers are known
    */
   record Found(
@@ -85,12 +83,9 @@ final class MethodObjects {
   static Found of(KeptArguments arguments, String owner, MethodNode method) {
     if ((method.access & Opcodes.ACC_ABSTRACT) != 0) {
       return Found.unread(Set.of(), Set.of());
-    } else if (method.instructions.size() == 0
-        || method.instructions.size() > Bounds.INSTRUCTIONS) {
-      return unread(arguments.program(), method);
     }
     try {
-      return new MethodObjects(arguments, owner, method, ValueFlow.of(owner, method)).read();
+      return new MethodObjects(arguments, owner, method, ValueFlow.ofBounded(owner, method)).read();
     } catch (AnalyzerException e) {
       return unread(arguments.program(), method);
     }
@@ -99,31 +94,20 @@ final class MethodObjects {
   private static Found unread(Program program, MethodNode method) {
     Set<FieldName> touched = new HashSet<>();
     method.instructions.forEach(i -> HeldValues.field(program, i).ifPresent(touched::add));
-    return Found.unread(touched, locals(method));
-  }
-
-  /** The local variables that the arguments come in. */
-  private static Set<Integer> locals(MethodNode method) {
-    Set<Integer> locals = new LinkedHashSet<>();
     boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
-    int next = isStatic ? 0 : 1;
-    if (!isStatic) {
-      locals.add(0);
-    }
-    for (Type type : Type.getArgumentTypes(method.desc)) {
-      locals.add(next);
-      next += type.getSize();
-    }
-    return locals;
+    return Found.unread(
+        touched,
+        IntStream.range(0, Variable.operands(method.desc, isStatic)).boxed().collect(toSet()));
   }
 
   private Found read() {
     flow.operands().forEach(this::check);
-    Set<Integer> leaks = new HashSet<>(locals(method));
-    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
-    leaks.removeIf(
-        local ->
-            !leaked.contains(local == 0 && !isStatic ? ValueFlow.THIS : flow.parameter(local)));
+    List<AbstractInsnNode> received = flow.received(method);
+    Set<Integer> leaks =
+        IntStream.range(0, received.size())
+            .filter(i -> leaked.contains(received.get(i)))
+            .boxed()
+            .collect(toSet());
     Held result = returned.stream().map(this::result).reduce(Held.NOTHING, Held::or);
     return new Found(made, moved, refused, leaks, result);
   }
