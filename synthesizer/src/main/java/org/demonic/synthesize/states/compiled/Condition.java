@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 /**
  * A compiled boolean term, with both directions like any other {@link Code}. It is never undefined:
@@ -9,7 +9,7 @@ public interface Condition extends Code {
    * Whether the term is true. The answer does not count if an open cell was read, as in {@link
    * Code}.
    */
-  boolean holds(Memory memory);
+  boolean holds(CellMemory memory);
 
   /**
    * The values of a place with which this condition can be true, or can be false: never too few,
@@ -18,19 +18,19 @@ public interface Condition extends Code {
    * @param place a place in an open cell
    * @param truth what the condition shall be
    */
-  default Possible narrow(CellPlace place, boolean truth, Memory memory) {
+  default Possible narrow(CellPlace place, boolean truth, CellMemory memory) {
     return Possible.anything();
   }
 
   @Override
-  default long value(Memory memory) {
-    return Words.of(holds(memory));
+  default long value(CellMemory memory) {
+    return MachineWords.of(holds(memory));
   }
 
   @Override
-  default Possible narrow(CellPlace place, Possible target, Memory memory) {
-    boolean mayBeTrue = target.contains(Words.TRUE);
-    boolean mayBeFalse = target.contains(Words.FALSE);
+  default Possible narrow(CellPlace place, Possible target, CellMemory memory) {
+    boolean mayBeTrue = target.contains(MachineWords.TRUE);
+    boolean mayBeFalse = target.contains(MachineWords.FALSE);
     if (mayBeTrue == mayBeFalse) {
       return mayBeTrue ? Possible.anything() : Possible.nothing();
     }

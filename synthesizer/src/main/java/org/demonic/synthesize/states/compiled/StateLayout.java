@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,7 +30,7 @@ public final class StateLayout {
 
   private final List<Slot> slots;
   private final List<ObjectReference> objects;
-  private final Words words;
+  private final MachineWords words;
   private final int[] existence;
   private final int size;
   private final Map<Field, FieldCells> cells = new HashMap<>();
@@ -77,7 +77,7 @@ public final class StateLayout {
   public StateLayout(Domain domain, List<Slot> slots, Set<Field> fields, Set<ObjectType> beyond) {
     this.slots = List.copyOf(slots);
     this.objects = slots.stream().map(Slot::object).toList();
-    this.words = new Words(objects);
+    this.words = new MachineWords(objects);
     this.existence = new int[slots.size()];
     this.beyond = Set.copyOf(beyond);
     int cell = 0;
@@ -121,13 +121,13 @@ public final class StateLayout {
   }
 
   /** Whether a value belongs to a type, and refers only to objects that exist in a state. */
-  public boolean fits(long value, Type type, int state, Memory memory) {
+  public boolean fits(long value, Type type, int state, CellMemory memory) {
     return words.belongs(value, type) && refersToExisting(value, type, state, memory);
   }
 
-  private boolean refersToExisting(long value, Type type, int state, Memory memory) {
+  private boolean refersToExisting(long value, Type type, int state, CellMemory memory) {
     if (type instanceof ObjectType) {
-      return value == Words.NULL || exists((int) value, state, memory);
+      return value == MachineWords.NULL || exists((int) value, state, memory);
     } else if (type instanceof SequenceType sequence && sequence.element() instanceof ObjectType) {
       for (long element : words.elements(value)) {
         if (!refersToExisting(element, sequence.element(), state, memory)) {
@@ -139,7 +139,7 @@ public final class StateLayout {
   }
 
   /** The words of the values in the cells. */
-  public Words words() {
+  public MachineWords words() {
     return words;
   }
 
@@ -153,9 +153,9 @@ public final class StateLayout {
    *
    * @param state the first cell of the state
    */
-  public boolean exists(int number, int state, Memory memory) {
+  public boolean exists(int number, int state, CellMemory memory) {
     int cell = existence[number];
-    return cell == NONE || memory.read(state + cell) == Words.TRUE;
+    return cell == NONE || memory.read(state + cell) == MachineWords.TRUE;
   }
 
   /** The owners of the cells that hold fields; these cells come first. */
@@ -195,11 +195,11 @@ public final class StateLayout {
       Owner owner = owners.get(cell);
       ObjectReference object = objects.get(owner.number());
       values[cell] =
-          state.contains(object) ? words.of(state.read(object, owner.field())) : Words.NULL;
+          state.contains(object) ? words.of(state.read(object, owner.field())) : MachineWords.NULL;
     }
     for (int number = 0; number < existence.length; number++) {
       if (existence[number] != NONE) {
-        values[existence[number]] = Words.of(state.contains(objects.get(number)));
+        values[existence[number]] = MachineWords.of(state.contains(objects.get(number)));
       }
     }
     return values;
@@ -220,7 +220,7 @@ public final class StateLayout {
         continue;
       }
       int number = words.number(object);
-      if (existence[number] == NONE || values[existence[number]] == Words.TRUE) {
+      if (existence[number] == NONE || values[existence[number]] == MachineWords.TRUE) {
         Map<Field, Value> fields = new LinkedHashMap<>();
         for (Field field : domain.fields(object.type())) {
           fields.put(field, value(number, field, values, like));

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import org.demonic.lang.domain.ArithmeticOperator;
 import org.demonic.lang.domain.Type;
@@ -9,17 +9,17 @@ import org.demonic.lang.eval.Value.IntValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exact arithmetic on {@link Words}. Small whole numbers are computed as the machine does; all else
- * is left to {@link Arithmetics}.
+ * Exact arithmetic on {@link MachineWords}. Small whole numbers are computed as the machine does;
+ * all else is left to {@link Arithmetics}.
  *
  * @param isWhole whether the numbers are whole, rather than fractions
  */
-record Numbers(Words words, boolean isWhole) {
+record Numbers(MachineWords words, boolean isWhole) {
   /** A product of two smaller numbers is small. */
   private static final long SMALL_FACTOR = 1L << 30;
 
   /** The numbers of a type. */
-  static Numbers of(Type type, Words words) {
+  static Numbers of(Type type, MachineWords words) {
     return new Numbers(words, type instanceof IntType);
   }
 
@@ -32,10 +32,10 @@ record Numbers(Words words, boolean isWhole) {
 
   /** Applies an operator. The result is undefined if a side is, or if a divisor is zero. */
   long apply(ArithmeticOperator operator, long left, long right) {
-    if (left == Words.UNDEFINED || right == Words.UNDEFINED) {
-      return Words.UNDEFINED;
+    if (left == MachineWords.UNDEFINED || right == MachineWords.UNDEFINED) {
+      return MachineWords.UNDEFINED;
     }
-    if (isWhole && Words.isSmall(left) && Words.isSmall(right)) {
+    if (isWhole && MachineWords.isSmall(left) && MachineWords.isSmall(right)) {
       return small(operator, left, right);
     }
     return any(operator, left, right);
@@ -49,14 +49,14 @@ record Numbers(Words words, boolean isWhole) {
           Math.abs(left) < SMALL_FACTOR && Math.abs(right) < SMALL_FACTOR
               ? left * right
               : any(operator, left, right);
-      case DIVIDE -> right == 0 ? Words.UNDEFINED : left / right;
-      case MODULO -> right == 0 ? Words.UNDEFINED : left % right;
+      case DIVIDE -> right == 0 ? MachineWords.UNDEFINED : left / right;
+      case MODULO -> right == 0 ? MachineWords.UNDEFINED : left % right;
     };
   }
 
   private long any(ArithmeticOperator operator, long left, long right) {
     Value value = Arithmetics.apply(operator, value(left), value(right));
-    return value == null ? Words.UNDEFINED : words.of(value);
+    return value == null ? MachineWords.UNDEFINED : words.of(value);
   }
 
   private @Nullable Value value(long word) {

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import java.util.List;
 import java.util.Optional;
@@ -15,19 +15,19 @@ record CallCode(FunctionCode function, List<Code> arguments, Optional<Code> inli
   }
 
   @Override
-  public long value(Memory memory) {
+  public long value(CellMemory memory) {
     long[] values = new long[arguments.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = arguments.get(i).value(memory);
-      if (values[i] == Words.UNDEFINED) {
-        return Words.UNDEFINED;
+      if (values[i] == MachineWords.UNDEFINED) {
+        return MachineWords.UNDEFINED;
       }
     }
     return function.call(values, memory);
   }
 
   @Override
-  public Possible narrow(CellPlace place, Possible target, Memory memory) {
+  public Possible narrow(CellPlace place, Possible target, CellMemory memory) {
     return inlined.isPresent() ? inlined.get().narrow(place, target, memory) : Possible.anything();
   }
 }

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 /**
  * {@code if}: backward, the branch that is chosen has the values that the term shall have, or, if
@@ -6,12 +6,12 @@ package org.demonic.synthesize.states.code;
  */
 record Choice(Condition condition, Code then, Code otherwise) implements Code {
   @Override
-  public long value(Memory memory) {
+  public long value(CellMemory memory) {
     return condition.holds(memory) ? then.value(memory) : otherwise.value(memory);
   }
 
   @Override
-  public Possible narrow(CellPlace place, Possible target, Memory memory) {
+  public Possible narrow(CellPlace place, Possible target, CellMemory memory) {
     boolean holds = memory.holds(condition);
     if (memory.isKnown()) {
       return (holds ? then : otherwise).narrow(place, target, memory);

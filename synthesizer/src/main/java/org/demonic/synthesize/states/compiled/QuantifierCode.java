@@ -1,7 +1,7 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import java.util.List;
-import org.demonic.synthesize.states.code.Memory.TooLongException;
+import org.demonic.synthesize.states.compiled.CellMemory.TooLongException;
 
 /** Quantifiers, which try every value. */
 final class QuantifierCode {
@@ -27,7 +27,7 @@ final class QuantifierCode {
       Condition body)
       implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       for (int number : numbers) {
         if (layout.exists(number, state, memory)) {
           memory.step();
@@ -41,7 +41,7 @@ final class QuantifierCode {
     }
 
     @Override
-    public Possible narrow(CellPlace place, boolean truth, Memory memory) {
+    public Possible narrow(CellPlace place, boolean truth, CellMemory memory) {
       Possible possible = Possible.anything();
       if (truth == forall) {
         for (int number : numbers) {
@@ -62,7 +62,7 @@ final class QuantifierCode {
    */
   record OverValues(boolean forall, int values, int cell, Condition body) implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       for (int value = 0; value < values; value++) {
         memory.step();
         memory.write(cell, value);
@@ -91,11 +91,11 @@ final class QuantifierCode {
       Condition body)
       implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       long low = type.low();
       for (Code bound : lower) {
         long value = bound.value(memory);
-        if (value == Words.UNDEFINED) {
+        if (value == MachineWords.UNDEFINED) {
           return ifUndefined;
         }
         low = Math.max(low, small(value));
@@ -103,7 +103,7 @@ final class QuantifierCode {
       long high = type.high();
       for (Code bound : upper) {
         long value = bound.value(memory);
-        if (value == Words.UNDEFINED) {
+        if (value == MachineWords.UNDEFINED) {
           return ifUndefined;
         }
         high = Math.min(high, small(value));
@@ -122,7 +122,7 @@ final class QuantifierCode {
     }
 
     private static long small(long number) {
-      if (!Words.isSmall(number)) {
+      if (!MachineWords.isSmall(number)) {
         throw new TooLongException();
       }
       return number;

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import java.util.Arrays;
 import java.util.HashMap;
@@ -9,7 +9,7 @@ import java.util.Map;
  * step, and of variables. A cell is open while its value is searched: the value of a term that
  * reads it is then not known.
  */
-public final class Memory {
+public final class CellMemory {
   /** The most steps of one evaluation. No term that a person writes takes as many. */
   private static final int MOST_STEPS = 100_000;
 
@@ -27,17 +27,17 @@ public final class Memory {
   }
 
   /** A memory with this many cells; their values are undefined. */
-  public Memory(int size) {
+  public CellMemory(int size) {
     this.cells = new long[size];
-    Arrays.fill(cells, Words.OPEN);
+    Arrays.fill(cells, MachineWords.OPEN);
   }
 
   /** The value of a cell; undefined, and noted, if it is open. */
   public long read(int cell) {
     long value = cells[cell];
-    if (value == Words.OPEN) {
+    if (value == MachineWords.OPEN) {
       openRead = true;
-      return Words.UNDEFINED;
+      return MachineWords.UNDEFINED;
     }
     return value;
   }
@@ -45,7 +45,7 @@ public final class Memory {
   /** The value of a cell that is not open. */
   public long known(int cell) {
     long value = cells[cell];
-    if (value == Words.OPEN) {
+    if (value == MachineWords.OPEN) {
       throw new IllegalStateException("a step with an open value");
     }
     return value;
@@ -58,7 +58,7 @@ public final class Memory {
 
   /** Makes a cell open. */
   public void open(int cell) {
-    cells[cell] = Words.OPEN;
+    cells[cell] = MachineWords.OPEN;
   }
 
   /** Sets some cells. */

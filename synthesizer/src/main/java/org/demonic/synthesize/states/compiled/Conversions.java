@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.demonic.lang.eval.Value.DoubleValue;
@@ -13,23 +13,23 @@ final class Conversions {
   /** The base of a {@code T?}: it is undefined for null, and else has the same value. */
   record NonNull(Code operand) implements Code {
     @Override
-    public long value(Memory memory) {
+    public long value(CellMemory memory) {
       long value = operand.value(memory);
-      return value == Words.NULL ? Words.UNDEFINED : value;
+      return value == MachineWords.NULL ? MachineWords.UNDEFINED : value;
     }
 
     @Override
-    public Possible narrow(CellPlace place, Possible target, Memory memory) {
+    public Possible narrow(CellPlace place, Possible target, CellMemory memory) {
       return operand.narrow(place, target, memory);
     }
   }
 
   /** A whole number as a double. */
-  record ToDouble(Code operand, Words words) implements Code {
+  record ToDouble(Code operand, MachineWords words) implements Code {
     @Override
-    public long value(Memory memory) {
+    public long value(CellMemory memory) {
       long value = operand.value(memory);
-      return value == Words.UNDEFINED
+      return value == MachineWords.UNDEFINED
           ? value
           : words.of(new DoubleValue(BigFraction.of(words.whole(value))));
     }

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 /**
  * A compiled term: one node for each operator, which says what the operator means in both
@@ -21,10 +21,11 @@ package org.demonic.synthesize.states.code;
 @FunctionalInterface
 public interface Code {
   /**
-   * The value, as {@link Words} has it; {@link Words#UNDEFINED} if it has none. The answer does not
-   * count if an open cell was read, which the memory notes ({@link Memory#isKnown}).
+   * The value, as {@link MachineWords} has it; {@link MachineWords#UNDEFINED} if it has none. The
+   * answer does not count if an open cell was read, which the memory notes ({@link
+   * CellMemory#isKnown}).
    */
-  long value(Memory memory);
+  long value(CellMemory memory);
 
   /**
    * The values of a place with which this term can have one of the target values: never too few,
@@ -33,7 +34,7 @@ public interface Code {
    * @param place a place in an open cell
    * @param target the values that the term shall have; undefined is not one of them
    */
-  default Possible narrow(CellPlace place, Possible target, Memory memory) {
+  default Possible narrow(CellPlace place, Possible target, CellMemory memory) {
     return Possible.anything();
   }
 
@@ -50,7 +51,7 @@ public interface Code {
    * Whether the value of this term is the value of a certain cell, which may be open, whatever
    * other open cells hold; false, too, if that is not known.
    */
-  default boolean reads(int cell, Memory memory) {
+  default boolean reads(int cell, CellMemory memory) {
     return false;
   }
 }

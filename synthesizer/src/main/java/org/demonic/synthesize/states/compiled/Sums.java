@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import org.demonic.lang.domain.ArithmeticOperator;
 
@@ -20,18 +20,18 @@ final class Sums {
   /** {@code left + right = t} means {@code left = t - right} and {@code right = t - left}. */
   record Plus(Numbers numbers, Code left, Code right) implements Code {
     @Override
-    public long value(Memory memory) {
+    public long value(CellMemory memory) {
       return numbers.apply(ArithmeticOperator.PLUS, left.value(memory), right.value(memory));
     }
 
     @Override
-    public Possible narrow(CellPlace place, Possible target, Memory memory) {
+    public Possible narrow(CellPlace place, Possible target, CellMemory memory) {
       long addend = memory.value(right);
-      if (addend != Words.UNDEFINED && memory.isKnown()) {
+      if (addend != MachineWords.UNDEFINED && memory.isKnown()) {
         return left.narrow(place, target.map(t -> minus(numbers, t, addend)), memory);
       }
       long base = memory.value(left);
-      if (base != Words.UNDEFINED && memory.isKnown()) {
+      if (base != MachineWords.UNDEFINED && memory.isKnown()) {
         return right.narrow(place, target.map(t -> minus(numbers, t, base)), memory);
       }
       return Possible.anything();
@@ -46,19 +46,19 @@ final class Sums {
   /** {@code left - right = t} means {@code left = t + right} and {@code right = left - t}. */
   record Minus(Numbers numbers, Code left, Code right) implements Code {
     @Override
-    public long value(Memory memory) {
+    public long value(CellMemory memory) {
       return minus(numbers, left.value(memory), right.value(memory));
     }
 
     @Override
-    public Possible narrow(CellPlace place, Possible target, Memory memory) {
+    public Possible narrow(CellPlace place, Possible target, CellMemory memory) {
       long subtrahend = memory.value(right);
-      if (subtrahend != Words.UNDEFINED && memory.isKnown()) {
+      if (subtrahend != MachineWords.UNDEFINED && memory.isKnown()) {
         Possible sums = target.map(t -> numbers.apply(ArithmeticOperator.PLUS, t, subtrahend));
         return left.narrow(place, sums, memory);
       }
       long base = memory.value(left);
-      if (base != Words.UNDEFINED && memory.isKnown()) {
+      if (base != MachineWords.UNDEFINED && memory.isKnown()) {
         return right.narrow(place, target.mapDescending(t -> minus(numbers, base, t)), memory);
       }
       return Possible.anything();
@@ -74,7 +74,7 @@ final class Sums {
   record OneWay(ArithmeticOperator operator, Numbers numbers, Code left, Code right)
       implements Code {
     @Override
-    public long value(Memory memory) {
+    public long value(CellMemory memory) {
       return numbers.apply(operator, left.value(memory), right.value(memory));
     }
   }

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -59,7 +59,7 @@ final class CompiledTermsTest {
     TermCompiler terms = new TermCompiler(layout, 2 * layout.size());
     Map<Variable, Integer> cells = terms.newCells(variables);
     Condition condition = terms.condition(clause.term(), new Scope(layout.size(), 0, cells));
-    Memory memory = new Memory(terms.cells());
+    CellMemory memory = new CellMemory(terms.cells());
     for (int i = 0; i < PAIRS_OF_STATES; i++) {
       State before = states.state(states.oneIn(2));
       State after = states.state(before.objects().size() == 3 || states.oneIn(2));

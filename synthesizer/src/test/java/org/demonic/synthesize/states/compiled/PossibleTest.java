@@ -1,11 +1,11 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.demonic.synthesize.states.code.Possible.Interval;
-import org.demonic.synthesize.states.code.Possible.Some;
+import org.demonic.synthesize.states.compiled.Possible.Interval;
+import org.demonic.synthesize.states.compiled.Possible.Some;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -18,8 +18,8 @@ final class PossibleTest {
     assertThat(contained(between(1, 3))).containsExactly(1, 2, 3);
     assertThat(contained(between(null, 0))).containsExactly(-2, -1, 0);
     assertThat(contained(between(3, null))).containsExactly(3, 4, 5);
-    assertThat(between(null, null).contains(Words.NULL)).isFalse();
-    assertThat(Possible.anything().contains(Words.NULL)).isTrue();
+    assertThat(between(null, null).contains(MachineWords.NULL)).isFalse();
+    assertThat(Possible.anything().contains(MachineWords.NULL)).isTrue();
   }
 
   @Test
@@ -41,13 +41,13 @@ final class PossibleTest {
     assertThat(between(1, 500).or(some(700))).isEqualTo(between(1, 700));
     assertThat(between(1, 500).or(between(null, 3))).isEqualTo(between(null, 500));
     assertThat(between(1, null).or(between(3, 4))).isEqualTo(between(1, null));
-    assertThat(between(1, 500).or(Possible.only(Words.NULL))).isEqualTo(Possible.anything());
+    assertThat(between(1, 500).or(Possible.only(MachineWords.NULL))).isEqualTo(Possible.anything());
     assertThat(some(1).or(Possible.anything())).isEqualTo(Possible.anything());
   }
 
   @Test
   void aFunctionIsAppliedToValuesAndBounds() {
-    assertThat(some(1, 2, 3).map(v -> v == 2 ? Words.UNDEFINED : v)).isEqualTo(some(1, 3));
+    assertThat(some(1, 2, 3).map(v -> v == 2 ? MachineWords.UNDEFINED : v)).isEqualTo(some(1, 3));
     assertThat(between(1, null).map(v -> 2 * v)).isEqualTo(between(2, null));
     assertThat(between(1, 5).mapDescending(v -> -v)).isEqualTo(between(-5, -1));
     assertThat(some(1, 5).mapDescending(v -> -v)).isEqualTo(some(-1, -5));
@@ -67,9 +67,9 @@ final class PossibleTest {
 
   @Test
   void boundsThatAreTooLargeAreNone() {
-    assertThat(Interval.of(-Words.LARGEST - 1, 3)).isEqualTo(between(null, 3));
-    assertThat(Interval.of(2, Words.LARGEST + 1)).isEqualTo(between(2, null));
-    assertThat(between(1, 5).map(v -> Words.LARGEST + v)).isEqualTo(between(null, null));
+    assertThat(Interval.of(-MachineWords.LARGEST - 1, 3)).isEqualTo(between(null, 3));
+    assertThat(Interval.of(2, MachineWords.LARGEST + 1)).isEqualTo(between(2, null));
+    assertThat(between(1, 5).map(v -> MachineWords.LARGEST + v)).isEqualTo(between(null, null));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -9,8 +9,8 @@ import org.demonic.lang.domain.Type.IntType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of values, as {@link Words}, that contains all those that a place can have. It may contain
- * more.
+ * A set of values, as {@link MachineWords}, that contains all those that a place can have. It may
+ * contain more.
  */
 public sealed interface Possible {
 
@@ -61,7 +61,7 @@ public sealed interface Possible {
       int count = 0;
       for (long value : values) {
         long other = change.applyAsLong(value);
-        if (other != Words.UNDEFINED) {
+        if (other != MachineWords.UNDEFINED) {
           changed[count++] = other;
         }
       }
@@ -71,12 +71,13 @@ public sealed interface Possible {
 
   /**
    * The whole numbers between two bounds, bounds included. A bound that is not small in the sense
-   * of {@link Words} does not exist: it is {@link #LEAST} or {@link #MOST}.
+   * of {@link MachineWords} does not exist: it is {@link #LEAST} or {@link #MOST}.
    */
   record Interval(long low, long high) implements Possible {
     /** The interval, without those of its bounds that are not small. */
     public static Interval of(long low, long high) {
-      return new Interval(Words.isSmall(low) ? low : LEAST, Words.isSmall(high) ? high : MOST);
+      return new Interval(
+          MachineWords.isSmall(low) ? low : LEAST, MachineWords.isSmall(high) ? high : MOST);
     }
 
     /** All numbers of a type. */
@@ -89,7 +90,7 @@ public sealed interface Possible {
     }
 
     private boolean covers(long value) {
-      return Words.isNumber(value) && low <= value && value <= high;
+      return MachineWords.isNumber(value) && low <= value && value <= high;
     }
 
     private long @Nullable [] list(int most) {
@@ -198,7 +199,7 @@ public sealed interface Possible {
     long low = interval.low;
     long high = interval.high;
     for (long value : values) {
-      if (!Words.isNumber(value)) {
+      if (!MachineWords.isNumber(value)) {
         return anything();
       }
       low = Math.min(low, value);
@@ -236,7 +237,7 @@ public sealed interface Possible {
 
   /** What becomes of a bound; no small number if there is no bound. */
   private static long end(long bound, LongUnaryOperator change) {
-    return Words.isSmall(bound) ? change.applyAsLong(bound) : Words.UNDEFINED;
+    return MachineWords.isSmall(bound) ? change.applyAsLong(bound) : MachineWords.UNDEFINED;
   }
 
   /** All values, those near zero first; null if they are not known, or there are too many. */

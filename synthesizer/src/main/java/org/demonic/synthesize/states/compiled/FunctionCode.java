@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.demonic.lang.domain.Function;
  * @param result the cell of its result
  */
 record FunctionCode(
-    Words words,
+    MachineWords words,
     Function function,
     List<Integer> parameters,
     Condition requires,
@@ -27,27 +27,27 @@ record FunctionCode(
   /** The key of a call. The cell of the result distinguishes calls in different states. */
   private record Call(Function function, int result, List<Long> arguments) {}
 
-  long call(long[] arguments, Memory memory) {
+  long call(long[] arguments, CellMemory memory) {
     memory.step();
     List<Long> key = Arrays.stream(arguments).boxed().toList();
     return memory.once(new Call(function, result, key), m -> value(arguments, m));
   }
 
-  private long value(long[] arguments, Memory memory) {
+  private long value(long[] arguments, CellMemory memory) {
     for (int i = 0; i < arguments.length; i++) {
       if (!words.belongs(arguments[i], function.parameters().get(i).type())) {
-        return Words.UNDEFINED;
+        return MachineWords.UNDEFINED;
       }
       memory.write(parameters.get(i), arguments[i]);
     }
     if (!requires.holds(memory)) {
-      return Words.UNDEFINED;
+      return MachineWords.UNDEFINED;
     }
     long value = definition.value(memory);
-    if (value == Words.UNDEFINED || !words.belongs(value, function.result().type())) {
-      return Words.UNDEFINED;
+    if (value == MachineWords.UNDEFINED || !words.belongs(value, function.result().type())) {
+      return MachineWords.UNDEFINED;
     }
     memory.write(result, value);
-    return ensures.holds(memory) ? value : Words.UNDEFINED;
+    return ensures.holds(memory) ? value : MachineWords.UNDEFINED;
   }
 }

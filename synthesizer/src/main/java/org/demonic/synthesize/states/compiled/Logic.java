@@ -1,11 +1,11 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import org.demonic.lang.domain.LogicOperator;
 
 /** Connectives, and boolean values as conditions. */
 final class Logic {
-  private static final Possible TRUE = Possible.only(Words.TRUE);
-  private static final Possible FALSE = Possible.only(Words.FALSE);
+  private static final Possible TRUE = Possible.only(MachineWords.TRUE);
+  private static final Possible FALSE = Possible.only(MachineWords.FALSE);
 
   private Logic() {}
 
@@ -20,12 +20,12 @@ final class Logic {
   /** Whether a boolean term has the value true; false if it is undefined. */
   record IsTrue(Code operand) implements Condition {
     @Override
-    public boolean holds(Memory memory) {
-      return operand.value(memory) == Words.TRUE;
+    public boolean holds(CellMemory memory) {
+      return operand.value(memory) == MachineWords.TRUE;
     }
 
     @Override
-    public Possible narrow(CellPlace place, boolean truth, Memory memory) {
+    public Possible narrow(CellPlace place, boolean truth, CellMemory memory) {
       if (truth) {
         return operand.narrow(place, TRUE, memory);
       }
@@ -38,12 +38,12 @@ final class Logic {
   /** Negation. */
   record Not(Condition operand) implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       return !operand.holds(memory);
     }
 
     @Override
-    public Possible narrow(CellPlace place, boolean truth, Memory memory) {
+    public Possible narrow(CellPlace place, boolean truth, CellMemory memory) {
       return operand.narrow(place, !truth, memory);
     }
   }
@@ -51,12 +51,12 @@ final class Logic {
   /** Conjunction. */
   record And(Condition left, Condition right) implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       return left.holds(memory) && right.holds(memory);
     }
 
     @Override
-    public Possible narrow(CellPlace place, boolean truth, Memory memory) {
+    public Possible narrow(CellPlace place, boolean truth, CellMemory memory) {
       return truth
           ? both(left, true, right, true, place, memory)
           : either(left, false, right, false, place, memory);
@@ -66,12 +66,12 @@ final class Logic {
   /** Disjunction. */
   record Or(Condition left, Condition right) implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       return left.holds(memory) || right.holds(memory);
     }
 
     @Override
-    public Possible narrow(CellPlace place, boolean truth, Memory memory) {
+    public Possible narrow(CellPlace place, boolean truth, CellMemory memory) {
       return truth
           ? either(left, true, right, true, place, memory)
           : both(left, false, right, false, place, memory);
@@ -81,12 +81,12 @@ final class Logic {
   /** Implication. */
   record Implies(Condition left, Condition right) implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       return !left.holds(memory) || right.holds(memory);
     }
 
     @Override
-    public Possible narrow(CellPlace place, boolean truth, Memory memory) {
+    public Possible narrow(CellPlace place, boolean truth, CellMemory memory) {
       return truth
           ? either(left, false, right, true, place, memory)
           : both(left, true, right, false, place, memory);
@@ -100,7 +100,7 @@ final class Logic {
       Condition right,
       boolean rightTruth,
       CellPlace place,
-      Memory memory) {
+      CellMemory memory) {
     Possible possible = left.narrow(place, leftTruth, memory);
     return possible.isAtMostOne()
         ? possible
@@ -117,7 +117,7 @@ final class Logic {
       Condition right,
       boolean rightTruth,
       CellPlace place,
-      Memory memory) {
+      CellMemory memory) {
     boolean leftAgrees = memory.holds(left) == leftTruth;
     boolean leftKnown = memory.isKnown();
     if (leftKnown && leftAgrees) {

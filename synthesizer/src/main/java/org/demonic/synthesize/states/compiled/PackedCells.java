@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -75,7 +75,7 @@ public final class PackedCells {
   }
 
   /** Packs the cells from {@code from} on. */
-  public void pack(Memory memory, int from, long[] packed) {
+  public void pack(CellMemory memory, int from, long[] packed) {
     int at = 0;
     long all = 0;
     for (int cell = 0; cell < bits.length; cell++) {
@@ -93,24 +93,24 @@ public final class PackedCells {
 
   /** Null is the largest code. */
   private static long small(long value, int bits) {
-    return value == Words.NULL ? (1L << bits) - 1 : value;
+    return value == MachineWords.NULL ? (1L << bits) - 1 : value;
   }
 
   private int code(long value) {
     if (-NEAR < value && value < NEAR) {
       return (int) value;
-    } else if (value > Words.LARGEST) {
-      return (int) (2 * NEAR + (value - Words.LARGEST));
-    } else if (value == Words.NULL) {
+    } else if (value > MachineWords.LARGEST) {
+      return (int) (2 * NEAR + (value - MachineWords.LARGEST));
+    } else if (value == MachineWords.NULL) {
       return Integer.MIN_VALUE;
-    } else if (value < -Words.LARGEST) {
-      return (int) (-2 * NEAR + (value + Words.LARGEST));
+    } else if (value < -MachineWords.LARGEST) {
+      return (int) (-2 * NEAR + (value + MachineWords.LARGEST));
     }
     Integer known = wide.get(value);
     if (known == null) {
       known = wideValues.size();
       if (known > Costs.MOST_VALUES) {
-        throw new Words.FullException();
+        throw new MachineWords.FullException();
       }
       wide.put(value, known);
       wideValues.add(value);
@@ -119,7 +119,7 @@ public final class PackedCells {
   }
 
   /** Writes the cells of a packed state to a memory. */
-  public void unpack(long[] packed, int offset, Memory memory, int to) {
+  public void unpack(long[] packed, int offset, CellMemory memory, int to) {
     for (int cell = 0; cell < bits.length; cell++) {
       long code = packed[offset + word[cell]] >>> shift[cell];
       long value;
@@ -127,7 +127,7 @@ public final class PackedCells {
         value = value((int) code);
       } else {
         long mask = (1L << bits[cell]) - 1;
-        value = (code & mask) == mask ? Words.NULL : code & mask;
+        value = (code & mask) == mask ? MachineWords.NULL : code & mask;
       }
       memory.write(to + cell, value);
     }
@@ -137,11 +137,11 @@ public final class PackedCells {
     if (-NEAR < code && code < NEAR) {
       return code;
     } else if (code == Integer.MIN_VALUE) {
-      return Words.NULL;
+      return MachineWords.NULL;
     } else if (code > 2 * NEAR) {
-      return code - 2 * NEAR + Words.LARGEST;
+      return code - 2 * NEAR + MachineWords.LARGEST;
     } else if (code < -2 * NEAR) {
-      return code + 2 * NEAR - Words.LARGEST;
+      return code + 2 * NEAR - MachineWords.LARGEST;
     }
     return wideValues.get(code - (int) NEAR);
   }

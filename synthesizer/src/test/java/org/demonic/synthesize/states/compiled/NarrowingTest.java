@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -28,7 +28,7 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.FiniteValues;
 import org.demonic.synthesize.RandomProblem;
 import org.demonic.synthesize.answer.LimitException;
-import org.demonic.synthesize.states.code.CellPlace.Part;
+import org.demonic.synthesize.states.compiled.CellPlace.Part;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -167,7 +167,7 @@ final class NarrowingTest {
     private final RandomStates states;
     private final Map<Variable, Integer> variables;
     private final Code code;
-    private final Memory memory;
+    private final CellMemory memory;
 
     Case(Domain domain, Random random, List<Variable> variables, Term term, String text)
         throws LimitException {
@@ -177,10 +177,10 @@ final class NarrowingTest {
       TermCompiler terms = new TermCompiler(layout(), 2 * layout().size());
       this.variables = terms.newCells(variables);
       this.code = terms.code(term, new Scope(layout().size(), 0, this.variables));
-      this.memory = new Memory(terms.cells());
+      this.memory = new CellMemory(terms.cells());
     }
 
-    private Words words() {
+    private MachineWords words() {
       return layout().words();
     }
 
@@ -217,7 +217,7 @@ final class NarrowingTest {
       forEach(
           open,
           value -> {
-            if (value != Words.UNDEFINED) {
+            if (value != MachineWords.UNDEFINED) {
               values.add(value);
             }
           });
@@ -241,7 +241,7 @@ final class NarrowingTest {
 
     private List<Possible> targets(List<Long> values) {
       if (term.isBoolean()) {
-        return List.of(Possible.only(Words.TRUE), Possible.only(Words.FALSE));
+        return List.of(Possible.only(MachineWords.TRUE), Possible.only(MachineWords.FALSE));
       } else if (values.isEmpty()) {
         return List.of(Possible.only(1), Possible.nothing());
       }
@@ -279,7 +279,7 @@ final class NarrowingTest {
           open,
           value -> {
             long held = memory.known(place.cell());
-            if (value != Words.UNDEFINED && target.contains(value)) {
+            if (value != MachineWords.UNDEFINED && target.contains(value)) {
               part(held, place).filter(v -> !possible.contains(v)).forEach(leftOut::add);
             }
           });

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,7 +24,7 @@ import org.demonic.synthesize.slice.AnyPart;
  */
 public final class TermCompiler {
   private final StateLayout layout;
-  private final Words words;
+  private final MachineWords words;
   private final Map<FunctionKey, FunctionCode> functions = new HashMap<>();
   private int cells;
 
@@ -80,7 +80,7 @@ public final class TermCompiler {
    * @throws LimitException if a clause calls a function whose value is left open
    */
   public Condition all(List<Clause> clauses, Scope scope) throws LimitException {
-    Condition all = new Logic.IsTrue(new Reads.Constant(Words.TRUE));
+    Condition all = new Logic.IsTrue(new Reads.Constant(MachineWords.TRUE));
     for (Clause clause : clauses) {
       all = new Logic.And(all, condition(clause.term(), scope));
     }

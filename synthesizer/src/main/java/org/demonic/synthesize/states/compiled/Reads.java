@@ -1,8 +1,8 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import org.demonic.lang.eval.Value.StringValue;
-import org.demonic.synthesize.states.code.CellPlace.Part;
-import org.demonic.synthesize.states.code.StateLayout.FieldCells;
+import org.demonic.synthesize.states.compiled.CellPlace.Part;
+import org.demonic.synthesize.states.compiled.StateLayout.FieldCells;
 
 /** Constants, and reads of cells. */
 final class Reads {
@@ -11,12 +11,12 @@ final class Reads {
   /** A constant reads nothing: it is among the target values or not, whatever the cells hold. */
   record Constant(long value) implements Code {
     @Override
-    public long value(Memory memory) {
+    public long value(CellMemory memory) {
       return value;
     }
 
     @Override
-    public Possible narrow(CellPlace place, Possible target, Memory memory) {
+    public Possible narrow(CellPlace place, Possible target, CellMemory memory) {
       return target.contains(value) ? Possible.anything() : Possible.nothing();
     }
 
@@ -33,12 +33,12 @@ final class Reads {
    */
   record VariableRead(int variable) implements Code {
     @Override
-    public long value(Memory memory) {
+    public long value(CellMemory memory) {
       return memory.read(variable);
     }
 
     @Override
-    public Possible narrow(CellPlace place, Possible target, Memory memory) {
+    public Possible narrow(CellPlace place, Possible target, CellMemory memory) {
       return place.part() == Part.WHOLE && place.cell() == variable ? target : Possible.anything();
     }
 
@@ -48,7 +48,7 @@ final class Reads {
     }
 
     @Override
-    public boolean reads(int cell, Memory memory) {
+    public boolean reads(int cell, CellMemory memory) {
       return cell == variable;
     }
   }
@@ -62,15 +62,15 @@ final class Reads {
    */
   record FieldRead(Code receiver, StateLayout layout, FieldCells cells, int state) implements Code {
     @Override
-    public long value(Memory memory) {
+    public long value(CellMemory memory) {
       long object = receiver.value(memory);
       return object >= 0 && layout.exists((int) object, state, memory)
           ? memory.read(state + cells.of((int) object))
-          : Words.UNDEFINED;
+          : MachineWords.UNDEFINED;
     }
 
     @Override
-    public Possible narrow(CellPlace place, Possible target, Memory memory) {
+    public Possible narrow(CellPlace place, Possible target, CellMemory memory) {
       return place.part() == Part.WHOLE && reads(place.cell(), memory)
           ? target
           : Possible.anything();
@@ -82,7 +82,7 @@ final class Reads {
     }
 
     @Override
-    public boolean reads(int cell, Memory memory) {
+    public boolean reads(int cell, CellMemory memory) {
       if (!cells.contains(cell - state)) {
         return false;
       }
@@ -95,20 +95,20 @@ final class Reads {
   }
 
   /** An element has the values that the place with its index has, if the index is known. */
-  record ElementRead(Code sequence, Code index, Words words) implements Code {
+  record ElementRead(Code sequence, Code index, MachineWords words) implements Code {
     @Override
-    public long value(Memory memory) {
+    public long value(CellMemory memory) {
       long whole = sequence.value(memory);
       long position = index.value(memory);
-      if (whole == Words.UNDEFINED || position < 0) {
-        return Words.UNDEFINED;
+      if (whole == MachineWords.UNDEFINED || position < 0) {
+        return MachineWords.UNDEFINED;
       }
       long[] elements = words.elements(whole);
-      return position < elements.length ? elements[(int) position] : Words.UNDEFINED;
+      return position < elements.length ? elements[(int) position] : MachineWords.UNDEFINED;
     }
 
     @Override
-    public Possible narrow(CellPlace place, Possible target, Memory memory) {
+    public Possible narrow(CellPlace place, Possible target, CellMemory memory) {
       return place.part() == Part.ELEMENT
               && sequence.reads(place.cell(), memory)
               && place.index() == memory.value(index)
@@ -129,11 +129,11 @@ final class Reads {
    *
    * @param string whether it is the length of a string
    */
-  record Length(Code operand, boolean string, Words words) implements Code {
+  record Length(Code operand, boolean string, MachineWords words) implements Code {
     @Override
-    public long value(Memory memory) {
+    public long value(CellMemory memory) {
       long value = operand.value(memory);
-      if (value == Words.UNDEFINED) {
+      if (value == MachineWords.UNDEFINED) {
         return value;
       }
       return string
@@ -142,7 +142,7 @@ final class Reads {
     }
 
     @Override
-    public Possible narrow(CellPlace place, Possible target, Memory memory) {
+    public Possible narrow(CellPlace place, Possible target, CellMemory memory) {
       return place.part() == Part.LENGTH && operand.reads(place.cell(), memory)
           ? target
           : Possible.anything();

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import java.util.HashSet;
 import java.util.List;
@@ -13,13 +13,13 @@ final class Comparisons {
   /** Equality. Backward, each side has the value of the other side, if that is known. */
   record Equal(Code left, Code right) implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       long one = left.value(memory);
-      return one != Words.UNDEFINED && one == right.value(memory);
+      return one != MachineWords.UNDEFINED && one == right.value(memory);
     }
 
     @Override
-    public Possible narrow(CellPlace place, boolean truth, Memory memory) {
+    public Possible narrow(CellPlace place, boolean truth, CellMemory memory) {
       if (!truth) {
         return Possible.anything();
       }
@@ -27,12 +27,12 @@ final class Comparisons {
       return possible.isAtMostOne() ? possible : possible.and(equal(right, left, place, memory));
     }
 
-    private static Possible equal(Code side, Code other, CellPlace place, Memory memory) {
+    private static Possible equal(Code side, Code other, CellPlace place, CellMemory memory) {
       long value = memory.value(other);
       if (!memory.isKnown()) {
         return Possible.anything();
       }
-      return value == Words.UNDEFINED
+      return value == MachineWords.UNDEFINED
           ? Possible.nothing()
           : side.narrow(place, Possible.only(value), memory);
     }
@@ -41,10 +41,10 @@ final class Comparisons {
   /** Inequality. */
   record NotEqual(Code left, Code right) implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       long one = left.value(memory);
       long other = right.value(memory);
-      return one != Words.UNDEFINED && other != Words.UNDEFINED && one != other;
+      return one != MachineWords.UNDEFINED && other != MachineWords.UNDEFINED && one != other;
     }
   }
 
@@ -55,11 +55,11 @@ final class Comparisons {
     }
 
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       Set<Long> values = new HashSet<>();
       for (Code operand : operands) {
         long value = operand.value(memory);
-        if (value == Words.UNDEFINED || !values.add(value)) {
+        if (value == MachineWords.UNDEFINED || !values.add(value)) {
           return false;
         }
       }
@@ -76,10 +76,10 @@ final class Comparisons {
   record Order(OrderOperator operator, Code left, Code right, Numbers numbers)
       implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       long one = left.value(memory);
       long other = right.value(memory);
-      if (one == Words.UNDEFINED || other == Words.UNDEFINED) {
+      if (one == MachineWords.UNDEFINED || other == MachineWords.UNDEFINED) {
         return false;
       }
       int sign = numbers.compare(one, other);
@@ -92,7 +92,7 @@ final class Comparisons {
     }
 
     @Override
-    public Possible narrow(CellPlace place, boolean truth, Memory memory) {
+    public Possible narrow(CellPlace place, boolean truth, CellMemory memory) {
       if (!numbers.isWhole()) {
         return Possible.anything();
       }
@@ -109,21 +109,21 @@ final class Comparisons {
         Code other,
         boolean truth,
         CellPlace place,
-        Memory memory) {
+        CellMemory memory) {
       if (!truth && !side.isDefinedWhereNarrowed()) {
         return Possible.anything();
       }
       long value = memory.value(other);
       if (!memory.isKnown()) {
         return Possible.anything();
-      } else if (value != Words.UNDEFINED) {
+      } else if (value != MachineWords.UNDEFINED) {
         return side.narrow(place, beyond(operator, value), memory);
       }
       return truth ? Possible.nothing() : Possible.anything();
     }
 
     private static Possible beyond(OrderOperator operator, long bound) {
-      if (!Words.isSmall(bound)) {
+      if (!MachineWords.isSmall(bound)) {
         return Possible.anything();
       }
       return switch (operator) {
@@ -136,9 +136,9 @@ final class Comparisons {
   }
 
   /** A type test. */
-  record TypeTest(Code operand, ObjectType tested, Words words) implements Condition {
+  record TypeTest(Code operand, ObjectType tested, MachineWords words) implements Condition {
     @Override
-    public boolean holds(Memory memory) {
+    public boolean holds(CellMemory memory) {
       long object = operand.value(memory);
       return object >= 0 && words.type(object).isSubtypeOf(tested);
     }

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states.code;
+package org.demonic.synthesize.states.compiled;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * says where. The words of large whole numbers lie beyond those of all small ones, on the right
  * side.
  */
-public final class Words {
+public final class MachineWords {
   /** Not a value: what an undefined term has. */
   public static final long UNDEFINED = Long.MIN_VALUE;
 
@@ -80,7 +80,7 @@ public final class Words {
   }
 
   /** Words for the values of a problem with these objects. */
-  Words(List<ObjectReference> objects) {
+  MachineWords(List<ObjectReference> objects) {
     this.objects = List.copyOf(objects);
     for (int number = 0; number < objects.size(); number++) {
       numbers.put(objects.get(number), number);
