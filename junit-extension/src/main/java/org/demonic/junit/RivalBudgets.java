@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.problem.NotCheckedException;
-import org.demonic.junit.rerun.statics.Statics;
+import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rival.Budget;
 import org.junit.platform.commons.annotation.Testable;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -41,9 +41,9 @@ final class RivalBudgets {
   }
 
   /** The static fields that the tests of a class may use. */
-  static Statics statics(Class<?> testClass, List<Class<?>> named, Set<String> module) {
+  static TestStatics statics(Class<?> testClass, List<Class<?>> named, Set<String> module) {
     try {
-      return new Statics(Instrumenter.ofThisJvm().jvm(), testClass, named, module);
+      return new TestStatics(Instrumenter.ofThisJvm().jvm(), testClass, named, module);
     } catch (InstrumentationException refused) {
       throw NotCheckedException.of(refused);
     }

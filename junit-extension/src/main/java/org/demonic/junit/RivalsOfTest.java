@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rerun.statics.Statics;
+import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rival.Budget;
-import org.demonic.junit.rival.Coverage;
-import org.demonic.junit.rival.Finding;
 import org.demonic.junit.rival.RegressionTest;
+import org.demonic.junit.rival.RivalCoverage;
+import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -23,7 +23,7 @@ final class RivalsOfTest {
 
   private final UnderTest named;
   private final @Nullable Budget budget;
-  private Coverage coverage = Coverage.NONE;
+  private RivalCoverage coverage = RivalCoverage.NONE;
 
   private RivalsOfTest(UnderTest named, @Nullable Budget budget) {
     this.named = named;
@@ -58,7 +58,7 @@ final class RivalsOfTest {
   }
 
   /** What static fields held before the first test of the class; empty if that is not known. */
-  Optional<Statics> statics() {
+  Optional<TestStatics> statics() {
     return Optional.ofNullable(budget).map(Budget::statics);
   }
 
@@ -74,7 +74,7 @@ final class RivalsOfTest {
     Class<?> testClass = TestRecording.testClass(context);
     String test = testClass.getSimpleName() + "." + context.getDisplayName().replace("()", "");
     Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget);
-    Optional<Finding> found = rivals.find();
+    Optional<RivalFinding> found = rivals.find();
     Path folder = OutputFolder.ofModule();
     rivals.log(
         folder,
@@ -89,7 +89,7 @@ final class RivalsOfTest {
     }
   }
 
-  private RegressionTest repetition(ExtensionContext context, Finding found) {
+  private RegressionTest repetition(ExtensionContext context, RivalFinding found) {
     return new RegressionTest(
         TestRecording.testClass(context),
         TestRecording.nearest(context, ExtensionContext::getTestMethod)
@@ -110,7 +110,7 @@ final class RivalsOfTest {
   }
 
   /** What has been run. */
-  Coverage coverage() {
+  RivalCoverage coverage() {
     return coverage;
   }
 

@@ -11,7 +11,7 @@ import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.Budget;
-import org.demonic.junit.rival.Finding;
+import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
 
 /**
@@ -87,7 +87,7 @@ public final class SecondThread {
     ModuleCode module = ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
     UnderTest classes = underTest.apply(module);
     Rivals rivals = new Rivals(uniqueId, uniqueId, classes, budget(classes, module));
-    Optional<Finding> found = rivals.find(call, number, other);
+    Optional<RivalFinding> found = rivals.find(call, number, other);
     rivals
         .problem()
         .ifPresent(

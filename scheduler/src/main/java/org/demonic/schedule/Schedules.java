@@ -10,10 +10,10 @@ import org.demonic.schedule.explore.Explorer;
 import org.demonic.schedule.explore.Request;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.report.Coverage;
-import org.demonic.schedule.report.Progress;
+import org.demonic.schedule.report.ExplorationProgress;
 import org.demonic.schedule.script.Oracle;
 import org.demonic.schedule.script.Scenario;
-import org.demonic.schedule.search.Bounds;
+import org.demonic.schedule.search.SearchBounds;
 import org.demonic.schedule.use.CurrentThread;
 import org.jspecify.annotations.Nullable;
 
@@ -208,7 +208,7 @@ public final class Schedules {
     return new Schedules(request.with(request.failing().withRaces(types)));
   }
 
-  private Schedules with(Bounds other) {
+  private Schedules with(SearchBounds other) {
     return new Schedules(request.with(other));
   }
 
@@ -271,7 +271,8 @@ public final class Schedules {
   }
 
   private static Exploration explore(Explorer explorer, String name) {
-    try (Progress progress = new Progress(name, Schedules::print, System.nanoTime())) {
+    try (ExplorationProgress progress =
+        new ExplorationProgress(name, Schedules::print, System.nanoTime())) {
       return explorer.explore(
           (executions, bound, left) -> progress.ran(executions, bound, left, System.nanoTime()));
     }

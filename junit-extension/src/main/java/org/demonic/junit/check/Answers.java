@@ -43,8 +43,8 @@ final class Answers {
   private final ReportedGroups told;
   private final GoalSolver solver;
   private final CheckLog log;
-  private final GuardChecks guards;
-  private final OwnGuards ownGuards;
+  private final GuardedByChecks guards;
+  private final LeftOutRefusals ownGuards;
   private final InternalErrors errors;
   private final ModuleCode code;
   private final PlanRuns plans;
@@ -77,8 +77,8 @@ final class Answers {
       TimeBudget time,
       CheckLog log,
       ModuleCode code,
-      GuardChecks guards,
-      OwnGuards ownGuards,
+      GuardedByChecks guards,
+      LeftOutRefusals ownGuards,
       InternalErrors errors,
       PlanRuns plans) {
     this.plans = plans;
@@ -108,8 +108,8 @@ final class Answers {
       TimeBudget time,
       CheckLog log,
       ModuleCode code,
-      GuardChecks guards,
-      OwnGuards ownGuards,
+      GuardedByChecks guards,
+      LeftOutRefusals ownGuards,
       InternalErrors errors,
       PlanRuns plans) {
     Answers answers = new Answers(test, time, log, code, guards, ownGuards, errors, plans);
@@ -180,7 +180,7 @@ final class Answers {
     CodeQuestion asked = answer.isRelied() ? question.relied().orElseThrow() : question;
     if (isOwnRefusal(asked, answer)) {
       CheckQuestion refused = answer.goal().question();
-      ownGuards.add(refused.point(), refused.clause(), OwnGuards.ALSO_BEFORE);
+      ownGuards.add(refused.point(), refused.clause(), LeftOutRefusals.ALSO_BEFORE);
       return Optional.empty();
     }
     List<String> refuted = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.demonic.code.path.MethodName;
 import org.demonic.junit.code.ModuleCode;
-import org.demonic.junit.contract.FieldReads;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
@@ -131,7 +131,7 @@ final class Assumptions {
   }
 
   private static boolean mayChange(Action action, BoundRely rely) {
-    FieldReads reads = FieldReads.of(List.of(rely.clause().term()));
+    TermFields reads = TermFields.of(List.of(rely.clause().term()));
     return action.frame().everything()
         || action.frame().locations().stream().anyMatch(l -> reads.has(l.field()));
   }

@@ -16,12 +16,12 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.Before;
+import org.demonic.junit.question.CallerChecks;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.question.CodeQuestionReader.ClauseReading;
-import org.demonic.junit.question.OwnChecks;
 import org.demonic.junit.question.PlansBefore;
 import org.demonic.junit.question.Situation;
 import org.demonic.junit.rely.BoundRely;
@@ -44,9 +44,9 @@ final class Questions {
   private final Contracts contracts;
   private final CodeQuestionReader code;
   private final RuntimeContracts runtime;
-  private final OwnGuards ownGuards;
+  private final LeftOutRefusals ownGuards;
   private final InternalErrors errors;
-  private final AskedChecks asking = new AskedChecks();
+  private final AskedRefusals asking = new AskedRefusals();
   private final Map<Distinction, Answers.Asked> asked = new LinkedHashMap<>();
   private final Set<String> classes = new HashSet<>();
   private final Map<String, StatesOfPlace> places = new LinkedHashMap<>();
@@ -66,7 +66,7 @@ final class Questions {
       Contracts contracts,
       CodeQuestionReader code,
       RuntimeContracts runtime,
-      OwnGuards ownGuards,
+      LeftOutRefusals ownGuards,
       InternalErrors errors,
       Settings settings) {
     this.time = new TimeBudget(settings.testTimeout().dividedBy(2), clock);
@@ -208,7 +208,7 @@ final class Questions {
         reading.ifPresent(readings::add);
         reading.ifPresent(q -> asked.add(clause.span()));
         if (reading.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
-          ownGuards.add(point, clause, OwnGuards.NOT_CHECKED);
+          ownGuards.add(point, clause, LeftOutRefusals.NOT_CHECKED);
         }
       } catch (NotExpressibleException | NotCheckedException notSaid) {
         ownGuards.add(point, clause, String.valueOf(notSaid.getMessage()));
@@ -239,7 +239,7 @@ final class Questions {
         Optional<String> doubt,
         Optional<Before> before,
         Optional<PlansBefore> plansBefore,
-        Optional<OwnChecks> ownChecks,
+        Optional<CallerChecks> ownChecks,
         Optional<Asked> relied) {
       static Asked of(CodeQuestion question) {
         CheckQuestion possible = question.possible();

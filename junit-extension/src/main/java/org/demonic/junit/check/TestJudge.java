@@ -76,13 +76,13 @@ public final class TestJudge implements CallHandler {
   private final Contradictions contradictions;
   private final CodeQuestionReader code;
   private final GrowingDomain domain;
-  private final GuardChecks guards;
+  private final GuardedByChecks guards;
   private final ModuleCode module;
   private final Questions questions;
   private final UnusableContracts unusable;
   private final MissedCalls missed;
   private final List<Unanswered> notExpressible = new ArrayList<>();
-  private final OwnGuards ownGuards = new OwnGuards();
+  private final LeftOutRefusals ownGuards = new LeftOutRefusals();
   private final InternalErrors errors = new InternalErrors();
   private final OutsideClasses outside;
   private int reached;
@@ -115,7 +115,7 @@ public final class TestJudge implements CallHandler {
     this.runtime =
         new RuntimeContracts(new LiveReader(domain, contracts, access, snapshots), snapshots);
     this.contradictions = new Contradictions(test, domain, module);
-    this.guards = new GuardChecks(module, test);
+    this.guards = new GuardedByChecks(module, test);
     this.domain = domain;
     this.earlier = new EarlierStates(module, access);
     this.code =
@@ -254,7 +254,7 @@ public final class TestJudge implements CallHandler {
       return true;
     }
     if (!code.mayHaveChecked(event)) {
-      ownGuards.addAll(event.site(), method, OwnGuards.NOT_CHECKED);
+      ownGuards.addAll(event.site(), method, LeftOutRefusals.NOT_CHECKED);
       return false;
     }
     try {

@@ -14,8 +14,8 @@ import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rerun.statics.StaticState;
-import org.demonic.junit.rerun.statics.Statics;
+import org.demonic.junit.rerun.statics.StaticsBackup;
+import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.lang.eval.Plan;
 import org.jspecify.annotations.Nullable;
 
@@ -40,8 +40,8 @@ public final class Confirmer {
    * @param recorder makes a recording that tells a handler of the calls of the test
    */
   public record Again(
-      Function<StaticState, RepeatableTest> test,
-      Statics statics,
+      Function<StaticsBackup, RepeatableTest> test,
+      TestStatics statics,
       Function<CallHandler, Recording> recorder) {}
 
   private Confirmer(
@@ -86,7 +86,7 @@ public final class Confirmer {
       Again known = again == null ? test.get() : again;
       again = known;
       ClassLoader loader = GrowingDomain.loader();
-      PlannedTurns turns = PlanReader.read(goal, plan, loader);
+      PlannedTurns turns = PlannedTurnsReader.read(goal, plan, loader);
       PlanRun run =
           new PlanRun(
               known,

@@ -25,10 +25,10 @@ import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.rerun.Call;
-import org.demonic.junit.rerun.MetObjects;
+import org.demonic.junit.rerun.NumberedObjects;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
-import org.demonic.junit.rerun.statics.StaticState;
+import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
@@ -81,7 +81,7 @@ final class PlanRun {
   /** What happens, in at most so long. */
   Confirmation in(Duration limit) throws NotRunnableException {
     long end = System.nanoTime() + limit.toNanos();
-    StaticState after = again.statics().now();
+    StaticsBackup after = again.statics().now();
     try {
       Confirmation first = in(again.test().apply(again.statics().before()), limit);
       Duration left = Duration.ofNanos(end - System.nanoTime());
@@ -217,7 +217,7 @@ final class PlanRun {
   }
 
   /** The first objects that a test has met, by their numbers. */
-  private static Map<String, Object> met(MetObjects met, int most) {
+  private static Map<String, Object> met(NumberedObjects met, int most) {
     Map<String, Object> roots = new LinkedHashMap<>();
     List<Object> all = met.all();
     for (int i = 0; i < Math.min(most, all.size()); i++) {

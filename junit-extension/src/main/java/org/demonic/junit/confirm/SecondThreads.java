@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.instrument.hooks.ScheduleHooks;
-import org.demonic.junit.rerun.Ended;
+import org.demonic.junit.rerun.CallResult;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +75,7 @@ final class SecondThreads {
       return false;
     }
     Object[] arguments = values.subList(1, values.size()).toArray();
-    Ended ended = call.deed().on(values.get(0), arguments);
+    CallResult ended = call.deed().on(values.get(0), arguments);
     if (ended.hasThrown() && ended.value() instanceof Throwable failure) {
       thrown.put(call, failure);
     }

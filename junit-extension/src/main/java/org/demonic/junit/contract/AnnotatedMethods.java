@@ -230,7 +230,7 @@ public final class AnnotatedMethods implements CallPoints {
   }
 
   private static String key(String name, String descriptor) {
-    return name + "/" + Descriptors.parameters(descriptor);
+    return name + "/" + MethodDescriptors.parameters(descriptor);
   }
 
   private List<Contracted> hierarchy(String owner) {

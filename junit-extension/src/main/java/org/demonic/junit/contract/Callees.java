@@ -120,7 +120,8 @@ public final class Callees {
     return select(receiver.getClass(), called)
         .flatMap(
             m ->
-                contracts.declared(m.getDeclaringClass().getName(), m.getName(), Descriptors.of(m)))
+                contracts.declared(
+                    m.getDeclaringClass().getName(), m.getName(), MethodDescriptors.of(m)))
         .map(contracts::current);
   }
 
@@ -194,7 +195,7 @@ public final class Callees {
     return new MethodReference(
         method.getDeclaringClass().getName().replace('.', '/'),
         method.getName(),
-        Descriptors.of(method));
+        MethodDescriptors.of(method));
   }
 
   private JavaMethod named(MethodReference called) throws NotExpressibleException {
@@ -223,7 +224,7 @@ public final class Callees {
         .filter(c -> isBelow(c, top))
         .flatMap(
             c ->
-                Stream.of(Descriptors.of(selected), called.descriptor())
+                Stream.of(MethodDescriptors.of(selected), called.descriptor())
                     .map(d -> contracts.declared(c.getName(), called.name(), d)))
         .flatMap(Optional::stream)
         .filter(m -> !m.requires().isEmpty())

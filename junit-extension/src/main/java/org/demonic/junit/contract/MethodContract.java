@@ -101,7 +101,7 @@ public record MethodContract(
       JavaMethod method,
       List<VariableDeclaration> variables,
       List<Term> required) {
-    List<Comparison> known = required.stream().flatMap(t -> Comparison.of(t).stream()).toList();
+    List<ClausePart> known = required.stream().flatMap(t -> ClausePart.of(t).stream()).toList();
     List<Check> checks = new ArrayList<>();
     for (JavaGuards.Guard guard : method.guards().guards()) {
       Checker.checkClauses(domain.domain(), variables, List.of(guard.clause().tagged()))
@@ -113,8 +113,8 @@ public record MethodContract(
     return checks;
   }
 
-  private static boolean follows(Term clause, List<Comparison> known) {
-    return Comparison.of(clause).stream()
+  private static boolean follows(Term clause, List<ClausePart> known) {
+    return ClausePart.of(clause).stream()
         .allMatch(part -> known.stream().anyMatch(k -> k.implies(part)));
   }
 

@@ -55,7 +55,7 @@ final class MethodSelection {
   private boolean isCalled(Method method) {
     return method.getName().equals(called.name())
         && !Modifier.isStatic(method.getModifiers())
-        && Descriptors.of(method).equals(called.descriptor());
+        && MethodDescriptors.of(method).equals(called.descriptor());
   }
 
   /** Whether it is of the package of what is called, if that is seen there only. */

@@ -232,7 +232,7 @@ public final class HeapGraph {
    * @throws NotCheckedException if there are more than a state may have that are reached from the
    *     first roots, or from the last only
    */
-  public List<HeapNode> nodes(Interest interest) {
+  public List<HeapNode> nodes(HeapInterest interest) {
     Selection selection = new Selection(interest);
     int next = 0;
     for (Group group : groups) {
@@ -246,7 +246,7 @@ public final class HeapGraph {
   }
 
   private final class Selection {
-    private final Interest interest;
+    private final HeapInterest interest;
     private final BitSet taken = new BitSet(inOrder.size());
     private final int[] ofKind = new int[kinds.size()];
     private final boolean[] matters = new boolean[kinds.size()];
@@ -259,7 +259,7 @@ public final class HeapGraph {
     /** How many objects there may be when the present roots have been walked from. */
     private int most;
 
-    Selection(Interest interest) {
+    Selection(HeapInterest interest) {
       this.interest = interest;
       kinds.values().forEach(kind -> matters[kind.number()] = interest.isIn(kind.type()));
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.heap.HeapGraph;
 import org.demonic.junit.heap.HeapPath;
-import org.demonic.junit.live.MetObjects.Met;
+import org.demonic.junit.live.ReachedObjects.Met;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class HeapMemory implements Memory {
   private final LiveDomain domain;
-  private final MetObjects objects;
-  private final Heap heap;
+  private final ReachedObjects objects;
+  private final LiveHeap heap;
   private final JavaValues values;
 
   /** The way to the object whose value is made at the moment. */
@@ -40,7 +40,7 @@ final class HeapMemory implements Memory {
 
   private boolean hasMissed;
 
-  HeapMemory(LiveDomain domain, MetObjects objects, Heap heap) {
+  HeapMemory(LiveDomain domain, ReachedObjects objects, LiveHeap heap) {
     this.domain = domain;
     this.objects = objects;
     this.heap = heap;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * any later time. It holds what Java had, and not values of demonL, for the domain may have learnt
  * types of the objects in between.
  */
-public final class KeptReads implements Heap {
+public final class KeptReads implements LiveHeap {
   private static final Object ALL_ELEMENTS = new Object();
 
   /** Among so few objects one is found soonest by looking at each. */
@@ -40,7 +40,7 @@ public final class KeptReads implements Heap {
   }
 
   /** A heap that keeps here what is read of another one. */
-  Heap keeping(Heap present) {
+  LiveHeap keeping(LiveHeap present) {
     return new Keeping(present);
   }
 
@@ -96,10 +96,10 @@ public final class KeptReads implements Heap {
     return value;
   }
 
-  private final class Keeping implements Heap {
-    private final Heap present;
+  private final class Keeping implements LiveHeap {
+    private final LiveHeap present;
 
-    Keeping(Heap present) {
+    Keeping(LiveHeap present) {
       this.present = present;
     }
 

@@ -20,7 +20,7 @@ import org.demonic.translate.domain.JavaDomain;
 public final class LiveReader {
   private final GrowingDomain domain;
   private final LiveContracts contracts;
-  private final Heap present;
+  private final LiveHeap present;
   private final FieldAccess access;
   private final SnapshotReader names;
   private LiveDomain types;
@@ -64,7 +64,7 @@ public final class LiveReader {
 
   /** The objects as they are; what is read of them is kept. */
   public LiveView keeping(KeptReads kept) {
-    Heap keeping = kept.keeping(present);
+    LiveHeap keeping = kept.keeping(present);
     return new LiveView(objects(new Numbers()), types(), keeping, keeping);
   }
 
@@ -83,8 +83,8 @@ public final class LiveReader {
     return new LiveView(objects(names::reference), types(), present, kept);
   }
 
-  private MetObjects objects(MetObjects.Naming naming) {
-    return new MetObjects(types(), naming);
+  private ReachedObjects objects(ReachedObjects.Naming naming) {
+    return new ReachedObjects(types(), naming);
   }
 
   /** Whether an object of a class has invariants. */
@@ -123,7 +123,7 @@ public final class LiveReader {
   }
 
   /** Names that nobody sees. */
-  static final class Numbers implements MetObjects.Naming {
+  static final class Numbers implements ReachedObjects.Naming {
     private static final String[] FIRST = {"1", "2", "3", "4", "5", "6", "7", "8"};
 
     private int last;

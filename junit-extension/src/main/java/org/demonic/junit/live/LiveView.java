@@ -32,9 +32,9 @@ public final class LiveView {
   private final LiveDomain domain;
   private final HeapMemory now;
   private final HeapMemory before;
-  private final Heap beforeHeap;
+  private final LiveHeap beforeHeap;
 
-  LiveView(MetObjects objects, LiveDomain domain, Heap now, Heap before) {
+  LiveView(ReachedObjects objects, LiveDomain domain, LiveHeap now, LiveHeap before) {
     this.domain = domain;
     this.beforeHeap = before;
     this.now = new HeapMemory(domain, objects, now);

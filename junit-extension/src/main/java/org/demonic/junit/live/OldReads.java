@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.MethodContract;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
@@ -38,7 +38,7 @@ final class OldReads {
   static OldReads of(MethodContract contract) {
     OldReads reads = new OldReads(contract);
     List<Term> clauses = contract.ensures().stream().map(MethodContract.Term::term).toList();
-    reads.isAll = FieldReads.of(clauses).areOfAllObjects();
+    reads.isAll = TermFields.of(clauses).areOfAllObjects();
     clauses.forEach(reads::collect);
     return reads;
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.path.MethodName;
-import org.demonic.junit.rely.Rely;
+import org.demonic.junit.rely.DeclaredRely;
 import org.demonic.junit.rely.SameThread;
 
 /**
@@ -13,7 +13,7 @@ import org.demonic.junit.rely.SameThread;
  * @param relies what the methods that run rely on
  * @param sameThread what annotations say of the one thread that runs methods
  */
-record Assumed(List<Rely> relies, List<SameThread> sameThread) {
+record Assumed(List<DeclaredRely> relies, List<SameThread> sameThread) {
   static final Assumed NOTHING = new Assumed(List.of(), List.of());
 
   Assumed {

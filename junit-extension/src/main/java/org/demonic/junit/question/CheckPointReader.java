@@ -16,14 +16,14 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
-import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.StateDomain;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapPath;
 import org.demonic.junit.problem.NotExpressibleException;
-import org.demonic.junit.rely.Rely;
+import org.demonic.junit.rely.DeclaredRely;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.Snapshot;
@@ -105,7 +105,11 @@ public final class CheckPointReader {
    * @param relies what the methods that run assume of calls by other threads
    */
   public CheckPoint in(
-      StateDomain other, Situation here, boolean isOwn, List<Object> owners, List<Rely> relies)
+      StateDomain other,
+      Situation here,
+      boolean isOwn,
+      List<Object> owners,
+      List<DeclaredRely> relies)
       throws NotExpressibleException {
     CallEvent event = here.event();
     CheckPoint point = here.point();
@@ -162,7 +166,7 @@ public final class CheckPointReader {
       Optional<JavaMethod> routine,
       Callees.Callee checked,
       List<Object> owners,
-      List<Rely> relies)
+      List<DeclaredRely> relies)
       throws NotExpressibleException {
     JavaMethod callee = checked.method();
     Map<String, @Nullable Object> roots = ofRoutine(routine, event);
@@ -223,7 +227,7 @@ public final class CheckPointReader {
   }
 
   /** What the clauses at a call read, and what the steps of other threads do. */
-  private StateView view(StateDomain terms, Callees.Callee checked, List<Rely> relies) {
+  private StateView view(StateDomain terms, Callees.Callee checked, List<DeclaredRely> relies) {
     JavaMethod callee = checked.method();
     JavaDomain now = terms.now();
     return views.computeIfAbsent(
@@ -233,16 +237,18 @@ public final class CheckPointReader {
             callee.name(),
             callee.descriptor(),
             checked.checks(),
-            relies.stream().map(Rely::clause).toList()),
+            relies.stream().map(DeclaredRely::clause).toList()),
         t -> {
           List<Term> clauses =
               Stream.concat(
                       asked(MethodContract.of(now, Contracts.in(now, callee)), checked.checks())
                           .stream()
                           .map(MethodContract.Term::term),
-                      relies.stream().flatMap(r -> r.typed(now).stream()).map(Rely.Typed::term))
+                      relies.stream()
+                          .flatMap(r -> r.typed(now).stream())
+                          .map(DeclaredRely.Typed::term))
                   .toList();
-          FieldReads reads = terms == domain ? FieldReads.of(clauses) : FieldReads.of(now, clauses);
+          TermFields reads = terms == domain ? TermFields.of(clauses) : TermFields.of(now, clauses);
           return new StateView(terms, reads, access);
         });
   }

@@ -25,8 +25,8 @@ import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.ObservedSteps;
 import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.junit.rely.DeclaredRely;
 import org.demonic.junit.rely.Relies;
-import org.demonic.junit.rely.Rely;
 import org.demonic.junit.rely.SameThread;
 import org.demonic.junit.stack.Approach;
 import org.demonic.junit.stack.CallStack;
@@ -80,7 +80,7 @@ public final class CodeQuestionReader {
    * matter what the callee checks.
    */
   public boolean mayHaveChecked(CallEvent event) {
-    return new OwnChecksReader(code, approach(event)).mayHaveChecked();
+    return new CallerChecksReader(code, approach(event)).mayHaveChecked();
   }
 
   /**
@@ -161,7 +161,7 @@ public final class CodeQuestionReader {
 
   private Assumed assumed(Sight sight) {
     CheckPoint point = sight.here().point();
-    List<Rely> found =
+    List<DeclaredRely> found =
         relies.at(sight.approach().event(), sight.approach().root()).stream()
             .filter(r -> sights.reads(r, point).filter(read -> read.unread().isEmpty()).isPresent())
             .toList();
@@ -204,11 +204,11 @@ public final class CodeQuestionReader {
     Optional<CheckQuestion> suspended = questions.suspended(sight);
     boolean mayBeBefore =
         (hasLocks(sight, proof.possible()) || hasLock(certain)) && !sight.isWithoutLocks();
-    Optional<OwnChecks> ownChecks =
+    Optional<CallerChecks> ownChecks =
         sight.alone().isEmpty()
             ? Optional.empty()
             : Optional.of(
-                new OwnChecks(
+                new CallerChecks(
                     new BeforeReader(proof.possible(), sight.approach())
                         .facts(sight.ofAlone(), sight.alone())));
     return new CodeQuestion(

@@ -161,7 +161,7 @@ public final class GoalBuilder {
     List<Expression> said =
         whole.goal().isPresent()
             ? all
-            : all.stream().map(k -> Sayable.part(k, e -> isAccepted(goal, e))).toList();
+            : all.stream().map(k -> Expressible.part(k, e -> isAccepted(goal, e))).toList();
     GoalDeclaration declaration = withFinals(goal, said);
     return new CheckGoal(
         goal.question(),

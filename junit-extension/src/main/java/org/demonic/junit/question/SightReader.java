@@ -20,7 +20,7 @@ import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.ObservedSteps;
-import org.demonic.junit.rely.Rely;
+import org.demonic.junit.rely.DeclaredRely;
 import org.demonic.junit.stack.Approach;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.Valuation;
@@ -63,7 +63,7 @@ final class SightReader {
     boolean isCheck = !callee.requires().contains(clause.clause());
     List<Arrival> alone =
         isCheck
-            ? new OwnChecksReader(code, approach).ways(callee, clause.clause(), regions)
+            ? new CallerChecksReader(code, approach).ways(callee, clause.clause(), regions)
             : List.of();
     if (isCheck && alone.isEmpty()) {
       return Optional.empty();
@@ -113,7 +113,7 @@ final class SightReader {
   }
 
   /** What a rely reads; empty if the state has not what it is about. */
-  Optional<ClauseReads> reads(Rely rely, CheckPoint point) {
+  Optional<ClauseReads> reads(DeclaredRely rely, CheckPoint point) {
     return rely.bound(domain.now(), point.snapshot()::reference)
         .map(
             bound ->

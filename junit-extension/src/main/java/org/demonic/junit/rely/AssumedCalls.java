@@ -25,7 +25,7 @@ public final class AssumedCalls {
 
   /**
    * {@code while pop() runs, no other thread calls push() or pop(): only one thread at a time may
-   * call pop() (@Rely tail == old(tail))}.
+   * call pop() (@DeclaredRely tail == old(tail))}.
    *
    * @param excluded the methods, in the order in which they are named
    * @param overflowing further methods, which break it only where a number overflows

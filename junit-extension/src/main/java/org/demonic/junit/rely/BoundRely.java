@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param values what its names stand for
  */
-public record BoundRely(Rely rely, Rely.Typed clause, Binding values) {
+public record BoundRely(DeclaredRely rely, DeclaredRely.Typed clause, Binding values) {
   /** Whether a step of a plan keeps it. */
   public boolean isKeptBy(Plan.Step step, FunctionChoices choices) {
     return Evaluator.holds(
@@ -52,7 +52,7 @@ public record BoundRely(Rely rely, Rely.Typed clause, Binding values) {
         rely.method().descriptor());
   }
 
-  /** {@code @Rely tail == old(tail)}. */
+  /** {@code @DeclaredRely tail == old(tail)}. */
   public String text() {
     return rely.isUsersLock() ? clause.clause().text() : "@Rely " + ClauseText.of(clause.clause());
   }

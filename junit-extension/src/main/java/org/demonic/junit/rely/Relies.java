@@ -40,8 +40,8 @@ public final class Relies {
    *
    * @param first the method of the module that the thread called first
    */
-  public List<Rely> at(CallEvent event, MethodName first) {
-    List<Rely> found = new ArrayList<>();
+  public List<DeclaredRely> at(CallEvent event, MethodName first) {
+    List<DeclaredRely> found = new ArrayList<>();
     for (Activation at = event.activation(); at != null; at = at.caller()) {
       MethodReference body = at.body().method();
       boolean isFirst =
@@ -94,17 +94,17 @@ public final class Relies {
   }
 
   /** That the users of the object have a lock, if its class says so. */
-  private Optional<Rely> ofUsersLock(MethodReference first, @Nullable Object receiver) {
+  private Optional<DeclaredRely> ofUsersLock(MethodReference first, @Nullable Object receiver) {
     return receiver != null && annotated.isForOneThread(receiver)
         ? contracts
             .method(first.className(), first.name(), first.descriptor())
             .filter(m -> !m.isConstructor())
-            .map(m -> Rely.ofUsersLock(m, receiver))
+            .map(m -> DeclaredRely.ofUsersLock(m, receiver))
         : Optional.empty();
   }
 
   private static void addOfMethod(
-      JavaMethod method, Activation run, boolean isFirst, List<Rely> found) {
+      JavaMethod method, Activation run, boolean isFirst, List<DeclaredRely> found) {
     boolean hasAll = run.arguments().size() == method.parameters().size();
     if (hasAll && (method.isStatic() || run.receiver() != null)) {
       method
@@ -112,7 +112,7 @@ public final class Relies {
           .forEach(
               clause ->
                   found.add(
-                      new Rely(
+                      new DeclaredRely(
                           method,
                           Optional.empty(),
                           clause,
@@ -122,7 +122,7 @@ public final class Relies {
     }
   }
 
-  private void addOfClass(JavaMethod method, @Nullable Object receiver, List<Rely> found) {
+  private void addOfClass(JavaMethod method, @Nullable Object receiver, List<DeclaredRely> found) {
     if (receiver == null || method.isStatic()) {
       return;
     }
@@ -133,7 +133,7 @@ public final class Relies {
     clauses.forEach(
         clause ->
             found.add(
-                new Rely(
+                new DeclaredRely(
                     method,
                     Optional.of(type.orElseThrow().binaryName()),
                     clause,

@@ -80,7 +80,7 @@ public final class CheckLog {
   }
 
   /** Adds a check in code of which nothing was asked. */
-  public void add(LeftOutCheck check) {
+  public void add(LeftOutRefusal check) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
       json.writeStartObject();

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Notes the calls that a test makes of the code under test, from outside. */
 public class Scout implements Entries {
-  private final Entered entered;
-  private final MetObjects met = new MetObjects();
+  private final OutsideCalls entered;
+  private final NumberedObjects met = new NumberedObjects();
   private final List<Call> calls = new ArrayList<>();
 
   /** The calls that have not returned, the innermost one first; some of them have thrown. */
@@ -39,7 +39,7 @@ public class Scout implements Entries {
   private static final int OTHER = -1;
 
   public Scout(UnderTest underTest) {
-    this.entered = new Entered(underTest);
+    this.entered = new OutsideCalls(underTest);
   }
 
   @Override
@@ -126,7 +126,7 @@ public class Scout implements Entries {
     return metBefore.get(number);
   }
 
-  public MetObjects met() {
+  public NumberedObjects met() {
     return met;
   }
 }

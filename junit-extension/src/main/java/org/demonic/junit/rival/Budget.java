@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import org.demonic.junit.rerun.statics.Statics;
+import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rerun.value.Observers;
 
 /**
@@ -23,21 +23,21 @@ public final class Budget {
   private final Observers observers = new Observers();
   private final Meetings meetings = new Meetings();
 
-  private final Statics statics;
+  private final TestStatics statics;
 
   /**
    * For the tests of one class, before the first of them runs.
    *
    * @param tests how many there are: each gets a share
    */
-  public Budget(Duration limit, Statics statics, int tests) {
+  public Budget(Duration limit, TestStatics statics, int tests) {
     nanosLeft = new AtomicLong(limit.toNanos());
     testsLeft = new AtomicInteger(tests);
     this.statics = statics;
   }
 
   /** The static fields that the tests may use. */
-  public Statics statics() {
+  public TestStatics statics() {
     return statics;
   }
 

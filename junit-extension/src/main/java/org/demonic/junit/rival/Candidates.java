@@ -19,7 +19,7 @@ import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Reference;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rerun.value.WeaklyConsistent;
+import org.demonic.junit.rerun.value.WeaklyConsistentMethods;
 
 /**
  * What is run beside which calls: the calls of the test, beside the first ones of each kind; public
@@ -112,7 +112,9 @@ final class Candidates {
     Set<Method> done = new HashSet<>();
     for (int i = 0; i < calls.size(); i++) {
       Call call = calls.get(i);
-      if (WeaklyConsistent.is(call.method()) && meetings.changes(call) && done.add(call.method())) {
+      if (WeaklyConsistentMethods.is(call.method())
+          && meetings.changes(call)
+          && done.add(call.method())) {
         call.method().trySetAccessible();
         pairs.add(new Pair(i, Rival.of(call)));
       }
@@ -242,7 +244,7 @@ final class Candidates {
     Pair pair = new Pair(subject, rival);
     List<Call> calls = rival.calls();
     boolean areKnown = calls.stream().allMatch(call -> isKnown(call, subject));
-    boolean isOpen = rival.isOneCall() && WeaklyConsistent.is(rival.first().method());
+    boolean isOpen = rival.isOneCall() && WeaklyConsistentMethods.is(rival.first().method());
     if (areKnown && !isOpen && !isOfOne(subject, calls)) {
       calls.forEach(call -> call.method().trySetAccessible());
       pairs.add(pair);
@@ -273,7 +275,7 @@ final class Candidates {
     }
     Set<Integer> subjects = new TreeSet<>();
     for (List<Integer> all : ofSame.values()) {
-      if (!WeaklyConsistent.is(calls.get(all.get(0)).method())) {
+      if (!WeaklyConsistentMethods.is(calls.get(all.get(0)).method())) {
         subjects.addAll(all.subList(0, Math.min(FIRST, all.size())));
         subjects.add(all.get(all.size() - 1));
       }

@@ -53,7 +53,7 @@ final class Comparison {
    *     and need not wait if it begins behind it: that
    */
   private record Serial(
-      Map<Order, List<Ending>> ends,
+      Map<Order, List<RunResult>> ends,
       boolean canStop,
       boolean haveThrown,
       Set<String> open,
@@ -64,13 +64,13 @@ final class Comparison {
     }
 
     /** Where no order has an end, nothing is known but that no call throws anything. */
-    boolean explains(Ending ended) {
+    boolean explains(RunResult ended) {
       return ends.isEmpty()
           ? !judgesExceptions() || !ended.hasThrown()
           : ended.isExplainedBy(all(), open);
     }
 
-    List<Ending> all() {
+    List<RunResult> all() {
       return ends.values().stream().flatMap(List::stream).toList();
     }
 
@@ -78,7 +78,7 @@ final class Comparison {
       Set<String> all = new HashSet<>(open);
       ends.forEach(
           (order, ended) -> {
-            List<Ending> again = other.ends.getOrDefault(order, List.of());
+            List<RunResult> again = other.ends.getOrDefault(order, List.of());
             if (!again.isEmpty()) {
               all.addAll(ended.get(0).differences(again.get(0)));
             }
@@ -86,8 +86,8 @@ final class Comparison {
       return new Serial(ends, canStop, haveThrown, all, unwoken);
     }
 
-    Serial with(Map<Order, List<Ending>> more) {
-      Map<Order, List<Ending>> both = new LinkedHashMap<>(ends);
+    Serial with(Map<Order, List<RunResult>> more) {
+      Map<Order, List<RunResult>> both = new LinkedHashMap<>(ends);
       more.forEach(
           (order, found) ->
               both.merge(
@@ -120,7 +120,7 @@ final class Comparison {
    *
    * @param finding what goes wrong; empty if nothing does
    */
-  record Result(PairRun run, Optional<Finding> finding) {}
+  record Result(PairRun run, Optional<RivalFinding> finding) {}
 
   /** Compares a pair, in at most so long. */
   Result compare(Pair pair, Duration limit) {
@@ -188,7 +188,7 @@ final class Comparison {
   }
 
   private Result found(Pair pair, Serial serial, Failure failure, long schedules, long begin) {
-    Finding finding = finding(pair, serial, failure, schedules);
+    RivalFinding finding = finding(pair, serial, failure, schedules);
     return new Result(
         result(pair, End.INTERFERENCE, finding.message(), schedules, begin).run(),
         Optional.of(finding));
@@ -201,7 +201,7 @@ final class Comparison {
     return new Result(run, Optional.empty());
   }
 
-  private Finding finding(Pair pair, Serial serial, Failure failure, long schedules) {
+  private RivalFinding finding(Pair pair, Serial serial, Failure failure, long schedules) {
     Call subject = calls.get(pair.subject());
     List<String> lines = lines(pair, serial, false);
     String message = failure.message();
@@ -212,7 +212,7 @@ final class Comparison {
         message = notSerial.ending().text(subject, pair.rival(), true);
       }
     }
-    return new Finding(
+    return new RivalFinding(
         subject,
         pair.number(calls),
         pair.rival(),
@@ -231,11 +231,11 @@ final class Comparison {
   }
 
   private Serial serial(Pair pair, Duration pause) {
-    Map<Order, List<Ending>> ends = new LinkedHashMap<>();
+    Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
     List<Stuck> stuck = new ArrayList<>();
     for (Order order : Order.all(pair.rival())) {
       Gate gate = gate(pair, order);
-      List<Ending> ended = new ArrayList<>();
+      List<RunResult> ended = new ArrayList<>();
       Failure failure =
           test.alone(() -> gate.ending(test.run(gate)).ifPresent(ended::add), pause).failure();
       if (failure != null && isStuck(failure)) {
@@ -250,10 +250,10 @@ final class Comparison {
   }
 
   /** How the orders end if threads of the code under test run at other times meanwhile. */
-  private Map<Order, List<Ending>> underAllSchedules(Pair pair) {
-    Map<Order, List<Ending>> ends = new LinkedHashMap<>();
+  private Map<Order, List<RunResult>> underAllSchedules(Pair pair) {
+    Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
     for (Order order : Order.all(pair.rival())) {
-      List<Ending> ended = new ArrayList<>();
+      List<RunResult> ended = new ArrayList<>();
       Body body =
           () -> {
             Gate gate = gate(pair, order);
@@ -283,7 +283,7 @@ final class Comparison {
    * it begins behind the other one.
    */
   private static @Nullable Failure unwoken(
-      Pair pair, Map<Order, List<Ending>> ends, List<Stuck> stuck) {
+      Pair pair, Map<Order, List<RunResult>> ends, List<Stuck> stuck) {
     boolean isOneOrder = pair.rival().isOneCall() && stuck.size() == 1 && ends.size() == 1;
     if (!isOneOrder || !stuck.get(0).isOne() || !stuck.get(0).gate().isFirstThatWaits()) {
       return null;
@@ -301,7 +301,7 @@ final class Comparison {
           if (failure.orElse(null) instanceof NotSerialError notSerial) {
             throw notSerial;
           }
-          Optional<Ending> ended = gate.ending(failure);
+          Optional<RunResult> ended = gate.ending(failure);
           if (Schedules.isUnwinding()) {
             return;
           }

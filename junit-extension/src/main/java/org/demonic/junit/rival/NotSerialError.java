@@ -4,14 +4,14 @@ package org.demonic.junit.rival;
 final class NotSerialError extends AssertionError {
   private static final long serialVersionUID = 1L;
 
-  private final transient Ending ending;
+  private final transient RunResult ending;
 
-  NotSerialError(Ending ending) {
+  NotSerialError(RunResult ending) {
     super(ending.toString());
     this.ending = ending;
   }
 
-  Ending ending() {
+  RunResult ending() {
     return ending;
   }
 }

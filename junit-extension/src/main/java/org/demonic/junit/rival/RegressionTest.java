@@ -19,7 +19,7 @@ public final class RegressionTest {
   private final String method;
   private final String uniqueId;
   private final UnderTest underTest;
-  private final Finding finding;
+  private final RivalFinding finding;
 
   /**
    * For a finding.
@@ -29,7 +29,11 @@ public final class RegressionTest {
    * @param underTest the classes whose calls count
    */
   public RegressionTest(
-      Class<?> testClass, String method, String uniqueId, UnderTest underTest, Finding finding) {
+      Class<?> testClass,
+      String method,
+      String uniqueId,
+      UnderTest underTest,
+      RivalFinding finding) {
     this.testClass = testClass;
     this.method = method;
     this.uniqueId = uniqueId;

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.StateDomain;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.junit.heap.FieldAccess;
-import org.demonic.junit.heap.Interest;
+import org.demonic.junit.heap.HeapInterest;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * other threads may have it, and steps may use it as an object that is not known, whose fields hold
  * anything. An object with a field that a term reads is never left out.
  */
-public final class StateView implements Interest {
+public final class StateView implements HeapInterest {
   private final StateDomain domain;
-  private final FieldReads reads;
+  private final TermFields reads;
   private final FieldAccess access;
   private final Map<Class<?>, ClassView> classes = new HashMap<>();
   private final Map<Field, Boolean> fields = new HashMap<>();
@@ -82,7 +82,7 @@ public final class StateView implements Interest {
    *
    * @param reads what the terms read
    */
-  public StateView(StateDomain domain, FieldReads reads, FieldAccess access) {
+  public StateView(StateDomain domain, TermFields reads, FieldAccess access) {
     this.domain = domain;
     this.reads = reads;
     this.access = access;

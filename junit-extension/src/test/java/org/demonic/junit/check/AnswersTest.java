@@ -20,15 +20,15 @@ import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.Contracts;
-import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.junit.question.CallerChecks;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.Grounds;
-import org.demonic.junit.question.OwnChecks;
 import org.demonic.junit.question.ProofQuestion;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
@@ -68,7 +68,7 @@ class AnswersTest {
   private final CheckedTest test =
       new CheckedTest("Some#test", Set.of(), SETTINGS, new ReportedGroups());
   private final ModuleCode module = ModuleCode.of(GrowingDomain.loader(), List.of(), World.CLOSED);
-  private final OwnGuards ownGuards = new OwnGuards();
+  private final LeftOutRefusals ownGuards = new LeftOutRefusals();
   private final InternalErrors errors = new InternalErrors();
 
   @TempDir Path folder;
@@ -76,7 +76,7 @@ class AnswersTest {
   /** A goal that demonL does not accept can only be a mistake of ours. */
   @Test
   void aMistakeOfOursInACheckOfCodeIsNotLeftOut() throws Exception {
-    List<ClauseResult> results = answer(Optional.of(new OwnChecks(List.of())));
+    List<ClauseResult> results = answer(Optional.of(new CallerChecks(List.of())));
     assertThat(results)
         .singleElement()
         .extracting(ClauseResult::verdict)
@@ -103,7 +103,8 @@ class AnswersTest {
         .isEqualTo("IdleCounter.waitForIdle at IdleCounter.java:23: decrement() requires nobody");
   }
 
-  private List<ClauseResult> answer(Optional<OwnChecks> ownChecks) throws NotExpressibleException {
+  private List<ClauseResult> answer(Optional<CallerChecks> ownChecks)
+      throws NotExpressibleException {
     CheckQuestion wrong = wrong();
     ThreadSteps none =
         new ThreadSteps(List.of(), List.of(), List.of(), List.of(), Demands.NONE, Set.of());
@@ -129,7 +130,7 @@ class AnswersTest {
             new TimeBudget(Duration.ofMinutes(1), System::nanoTime),
             new CheckLog(folder, test.id(), LIMITS),
             module,
-            new GuardChecks(module, test),
+            new GuardedByChecks(module, test),
             ownGuards,
             errors,
             (goal, plan, occurrence) -> Confirmation.notRun("this test runs none"))
@@ -155,7 +156,7 @@ class AnswersTest {
             new CallSite(body, 23, callee, false, false, 0),
             new SnapshotReader()
                 .read(
-                    new StateView(domain, FieldReads.of(List.of()), ACCESS),
+                    new StateView(domain, TermFields.of(List.of()), ACCESS),
                     new HeapMoment(ACCESS),
                     Map.of(),
                     Map.of()),

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import org.demonic.schedule.memory.Fairness;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Points;
+import org.demonic.schedule.objects.Fairness;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Points;
 import org.jspecify.annotations.Nullable;
 
 /** Who can go on in an execution, from step to step. */

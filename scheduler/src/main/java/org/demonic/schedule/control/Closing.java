@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.objects.Kind;
 
 /**
  * The end of an execution of which daemons are left that could go on. What they do then could have

@@ -8,13 +8,13 @@ import java.util.regex.Pattern;
 import org.demonic.instrument.hooks.ScheduleListener;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.lock.Waiting;
-import org.demonic.schedule.memory.Clock;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Polling;
-import org.demonic.schedule.memory.Reads;
+import org.demonic.schedule.objects.Clock;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Polling;
+import org.demonic.schedule.objects.Reads;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -493,16 +493,16 @@ public final class ControlledThread {
 
   /** What threads of the JDK's own do with each other, and those that wait for them. */
   public void noteJdk() {
-    note(Kind.UPDATE, location(Memory.JDK, Memory.WHOLE).number());
+    note(Kind.UPDATE, location(Locations.JDK, Locations.WHOLE).number());
   }
 
   /** Notes that a step gives or takes the permit of a thread. */
   public void notePermit(ControlledThread target) {
-    note(Kind.UPDATE, location(target.thread, Memory.PERMIT).number());
+    note(Kind.UPDATE, location(target.thread, Locations.PERMIT).number());
   }
 
   /** The number of the location that stands for the time. */
   public int clock() {
-    return location(Memory.CLOCK, Memory.WHOLE).number();
+    return location(Locations.CLOCK, Locations.WHOLE).number();
   }
 }

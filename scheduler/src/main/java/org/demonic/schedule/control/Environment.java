@@ -2,9 +2,9 @@ package org.demonic.schedule.control;
 
 import java.util.function.BiFunction;
 import org.demonic.instrument.hooks.ScheduleListener;
-import org.demonic.schedule.memory.Handles;
-import org.demonic.schedule.memory.JdkObjects;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Handles;
+import org.demonic.schedule.objects.JdkObjects;
+import org.demonic.schedule.objects.Places;
 
 /** What all executions of a JVM share. */
 public final class Environment {

@@ -10,17 +10,17 @@ import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.jdk.Containers;
 import org.demonic.schedule.lock.Holds;
 import org.demonic.schedule.lock.Monitors;
-import org.demonic.schedule.memory.Clockwork;
-import org.demonic.schedule.memory.Handles;
-import org.demonic.schedule.memory.JdkObjects;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Points;
-import org.demonic.schedule.memory.Race;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Clockwork;
+import org.demonic.schedule.objects.Handles;
+import org.demonic.schedule.objects.JdkObjects;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.objects.Points;
+import org.demonic.schedule.objects.Race;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +39,7 @@ public final class Execution extends Turns {
   private final Points points;
   private final int limit;
   private final Notes notes;
-  private final Memory memory = new Memory();
+  private final Locations memory = new Locations();
   private final Monitors monitors = new Monitors();
   private final Holds holds = new Holds();
   private final Pools pools = new Pools();
@@ -67,7 +67,11 @@ public final class Execution extends Turns {
   private int turnSteps;
 
   private Execution(
-      Environment environment, Chooser chooser, Points points, int limit, @Nullable Values values) {
+      Environment environment,
+      Chooser chooser,
+      Points points,
+      int limit,
+      @Nullable AccessedValues values) {
     this.environment = environment;
     this.chooser = chooser;
     this.points = points;
@@ -99,7 +103,7 @@ public final class Execution extends Turns {
       Chooser chooser,
       Points points,
       int limit,
-      @Nullable Values values) {
+      @Nullable AccessedValues values) {
     Execution execution = new Execution(environment, chooser, points, limit, values);
     execution.run(body);
     return execution;
@@ -181,7 +185,7 @@ public final class Execution extends Turns {
   }
 
   @Override
-  Memory memory() {
+  Locations memory() {
     return memory;
   }
 
@@ -268,7 +272,7 @@ public final class Execution extends Turns {
   }
 
   private ControlledThread add(Thread thread, Body body, boolean isOfJdk) {
-    Location location = memory.location(thread, Memory.WHOLE);
+    Location location = memory.location(thread, Locations.WHOLE);
     Operation begin = new Operation(Kind.BEGIN, location.number(), 0);
     ControlledThread added =
         new ControlledThread(
@@ -412,7 +416,7 @@ public final class Execution extends Turns {
       return;
     }
     notes.settle(self.number());
-    int location = memory.location(self.thread(), Memory.WHOLE).number();
+    int location = memory.location(self.thread(), Locations.WHOLE).number();
     record(self, new Operation(Kind.END, location, 0));
     if (thrown != null) {
       decide(new Ending(How.THROWN, thrown, self.number(), List.of()));

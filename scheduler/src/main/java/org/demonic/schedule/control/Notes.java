@@ -1,14 +1,14 @@
 package org.demonic.schedule.control;
 
 import java.util.List;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /** What is noted of the steps of an execution, where somebody is to be told of them. */
 public final class Notes {
-  private final @Nullable Values values;
+  private final @Nullable AccessedValues values;
   private final List<Step> steps;
   private final Places places;
 
@@ -18,7 +18,7 @@ public final class Notes {
    * @param values where to note it; null if nobody is to be told
    * @param steps grows
    */
-  Notes(@Nullable Values values, List<Step> steps, Places places) {
+  Notes(@Nullable AccessedValues values, List<Step> steps, Places places) {
     this.values = values;
     this.steps = steps;
     this.places = places;

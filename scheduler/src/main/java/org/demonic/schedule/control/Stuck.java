@@ -11,7 +11,7 @@ import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.lock.Holds;
 import org.demonic.schedule.lock.Monitor;
 import org.demonic.schedule.lock.Waiting;
-import org.demonic.schedule.memory.JdkObjects;
+import org.demonic.schedule.objects.JdkObjects;
 import org.jspecify.annotations.Nullable;
 
 /** What it means that no thread can go on. */

@@ -1,7 +1,7 @@
 package org.demonic.schedule.control;
 
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
 /** What a thread asks of its execution: its turns, and what it notes there. */
@@ -37,7 +37,7 @@ abstract class Turns {
   public abstract void record(ControlledThread thread, Operation operation);
 
   /** The memory that the execution has touched. */
-  abstract Memory memory();
+  abstract Locations memory();
 
   /** The time of the execution, in nanoseconds. */
   abstract long now();

@@ -1,7 +1,7 @@
 package org.demonic.schedule.ending;
 
 import java.util.List;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,7 +9,7 @@ import org.demonic.schedule.Failure;
 import org.demonic.schedule.ScheduleError;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.lifecycle.TestMethod;
-import org.demonic.schedule.memory.Points;
+import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.repeat.Repetition;
 import org.demonic.schedule.repeat.TestSource;
 import org.demonic.schedule.report.Report;
@@ -17,8 +17,8 @@ import org.demonic.schedule.report.ScheduleLog;
 import org.demonic.schedule.script.Following;
 import org.demonic.schedule.script.ScriptRunner;
 import org.demonic.schedule.script.ScriptSearch;
-import org.demonic.schedule.search.Bounds;
 import org.demonic.schedule.search.Search;
+import org.demonic.schedule.search.SearchBounds;
 import org.jspecify.annotations.Nullable;
 
 /** One exploration, and what is told of what it has found. */
@@ -48,7 +48,7 @@ public final class Explorer {
       points = search.points();
       return found;
     }
-    boolean isOpen = request.bounds().preemptions() != Bounds.NO_LIMIT;
+    boolean isOpen = request.bounds().preemptions() != SearchBounds.NO_LIMIT;
     Points steps = new Points(false, request.bounds().timeouts());
     ScriptSearch search =
         new ScriptSearch(

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Entrance;
-import org.demonic.schedule.search.Bounds;
 import org.demonic.schedule.search.Failing;
+import org.demonic.schedule.search.SearchBounds;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record Request(
     Body body,
-    Bounds bounds,
+    SearchBounds bounds,
     List<String> excluded,
     Failing failing,
     @Nullable Direction direction,
     Entrance entered) {
-  private static final Bounds DEFAULTS =
-      new Bounds(
-          Bounds.NO_LIMIT,
+  private static final SearchBounds DEFAULTS =
+      new SearchBounds(
+          SearchBounds.NO_LIMIT,
           Long.MAX_VALUE,
           Duration.ofSeconds(60),
           20_000,
@@ -44,7 +44,7 @@ public record Request(
   }
 
   /** The same within other bounds. */
-  public Request with(Bounds other) {
+  public Request with(SearchBounds other) {
     return new Request(body, other, excluded, failing, direction, entered);
   }
 

@@ -3,7 +3,7 @@ package org.demonic.schedule.lock;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import org.demonic.schedule.memory.Ordering;
+import org.demonic.schedule.objects.Ordering;
 import org.jspecify.annotations.Nullable;
 
 /** Who has which lock of the JDK, and since when, as far as calls tell. */

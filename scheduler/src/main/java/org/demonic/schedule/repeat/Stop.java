@@ -1,6 +1,6 @@
 package org.demonic.schedule.repeat;
 
-import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.script.Doing;
 import org.demonic.schedule.script.Event;
 import org.demonic.schedule.script.Events;

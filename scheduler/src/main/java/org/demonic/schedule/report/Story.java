@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,18 +27,18 @@ public final class Story {
 
   private final Places places;
   private final Execution execution;
-  private final Values values;
+  private final AccessedValues values;
   private final SourceLines sources = new SourceLines();
   private final Set<Integer> shared;
 
   /** Of one execution, with the values that were noted in it. */
-  public Story(Places places, Execution execution, Values values) {
+  public Story(Places places, Execution execution, AccessedValues values) {
     this.places = places;
     this.execution = execution;
     this.values = values;
     this.shared = shared();
     for (int i = 0; i < execution.steps().size(); i++) {
-      Values.Value value = values.of(i);
+      AccessedValues.Value value = values.of(i);
       if (value != null) {
         // How an object is called depends on whether there is another one of its class.
         values.place(value);
@@ -208,7 +208,7 @@ public final class Story {
   }
 
   private String what(int number, Step step, Site site) {
-    Values.Value value = values.of(number);
+    AccessedValues.Value value = values.of(number);
     Kind kind = step.operation().kind();
     boolean isOfJdk =
         site instanceof Site.CallSite call
@@ -248,7 +248,7 @@ public final class Story {
         : woken.stream().map(this::name).collect(Collectors.joining(", ", "wakes ", ""));
   }
 
-  private String call(Site.CallSite call, Values.@Nullable Value value) {
+  private String call(Site.CallSite call, AccessedValues.@Nullable Value value) {
     if (value == null) {
       boolean isMade = call.name().equals("<init>");
       String type = call.owner().substring(call.owner().lastIndexOf('/') + 1);
@@ -272,7 +272,7 @@ public final class Story {
   }
 
   /** What a method does with an object that it is given. */
-  private String given(Values.Value value) {
+  private String given(AccessedValues.Value value) {
     String object = memory(value);
     String after = value.after();
     if (after == null) {
@@ -281,8 +281,8 @@ public final class Story {
     return after.isEmpty() ? "changes " + object : object + ": " + value.before() + " -> " + after;
   }
 
-  private String memory(Values.Value value) {
-    Values.Place place = values.place(value);
+  private String memory(AccessedValues.Value value) {
+    AccessedValues.Place place = values.place(value);
     String object = place.object();
     String field = place.field();
     int dash = object.lastIndexOf('-');

@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /** The steps of an execution as lines. */

@@ -1,9 +1,9 @@
 package org.demonic.schedule.script;
 
 import org.demonic.instrument.schedule.Site;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.demonic.schedule.script;
 import java.lang.reflect.Field;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.script.Interest.OfContainers;
 import org.demonic.schedule.script.Interest.OfEvents;
 import org.demonic.schedule.script.Interest.OfField;

@@ -11,7 +11,7 @@ import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending.How;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /**

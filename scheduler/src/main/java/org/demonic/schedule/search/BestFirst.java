@@ -8,7 +8,7 @@ import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
 import org.demonic.schedule.ending.Ending.How;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Places;
 
 /**
  * Explores first what its priorities say, as deviations from schedules that were explored before
@@ -64,7 +64,7 @@ final class BestFirst implements Strategy {
   /** The largest number of preemptions with which all schedules are explored; -1 for none. */
   int finished() {
     if (fringe.isEmpty()) {
-      return hasMore ? most : Bounds.NO_LIMIT;
+      return hasMore ? most : SearchBounds.NO_LIMIT;
     }
     boolean isInOrder = priorities.get(0).equals(Priority.PREEMPTIONS);
     return isInOrder ? fringe.peek().preemptions() - 1 : -1;

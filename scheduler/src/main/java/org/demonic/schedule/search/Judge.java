@@ -8,9 +8,9 @@ import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Cycle;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.Blocked;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Race;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.objects.Race;
 import org.demonic.schedule.report.Story;
 import org.demonic.schedule.report.Trace;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +77,7 @@ public final class Judge {
    *
    * @param shown ends behind the second access
    */
-  Failure failure(Race race, Execution shown, Values values) {
+  Failure failure(Race race, Execution shown, AccessedValues values) {
     return new Failure(
         Failure.Kind.RACE,
         describe(places, race),

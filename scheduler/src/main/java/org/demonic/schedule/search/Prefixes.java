@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.objects.Kind;
 
 /**
  * The beginnings of executions that have been met. Two that differ only in the order of steps which

@@ -4,7 +4,7 @@ import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.memory.Race;
+import org.demonic.schedule.objects.Race;
 
 /** The turns that lead to a race, up to its second access. */
 @SuppressWarnings("ArrayRecordComponent") // nobody writes them

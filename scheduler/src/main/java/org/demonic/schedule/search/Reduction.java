@@ -20,12 +20,12 @@ final class Reduction implements Strategy {
   /** A state on the way to the end of the last execution. */
   private static final class State {
     /** What has been explored from here, or will be from elsewhere. */
-    final List<Event> asleep;
+    final List<Occurrence> asleep;
 
     final WakeupTree open;
-    Event taken;
+    Occurrence taken;
 
-    State(List<Event> asleep, WakeupTree open, Event taken) {
+    State(List<Occurrence> asleep, WakeupTree open, Occurrence taken) {
       this.asleep = asleep;
       this.open = open;
       this.taken = taken;
@@ -64,7 +64,7 @@ final class Reduction implements Strategy {
   @Override
   public void ran(Execution execution) {
     walk.finish(execution);
-    List<Event> events = walk.history.events();
+    List<Occurrence> events = walk.history.events();
     boolean isWhole = execution.ending().how() != How.STOPPED;
     if (walk.history.dependsOnMore() || events.size() < repeated - 1) {
       hasGivenUp = true;
@@ -94,7 +94,7 @@ final class Reduction implements Strategy {
     backtrack(true);
   }
 
-  private static void add(State state, List<Event> instead) {
+  private static void add(State state, List<Occurrence> instead) {
     boolean isCovered =
         state.asleep.stream().anyMatch(e -> WakeupTree.mayBegin(e, instead, e.known()));
     if (!isCovered) {
@@ -132,7 +132,7 @@ final class Reduction implements Strategy {
     private final History history = new History();
 
     /** For each state, what is asleep there. Of the states that are repeated there is nothing. */
-    private final List<List<Event>> asleep = new ArrayList<>();
+    private final List<List<Occurrence>> asleep = new ArrayList<>();
 
     private final List<WakeupTree> open = new ArrayList<>();
     private @Nullable WakeupTree rest;
@@ -153,7 +153,7 @@ final class Reduction implements Strategy {
         open.add(path.get(at).open);
         return choice.has(thread) ? thread : STOP;
       }
-      List<Event> here = stillAsleep(at);
+      List<Occurrence> here = stillAsleep(at);
       asleep.add(here);
       WakeupTree tree = rest == null ? new WakeupTree(execution.locations()) : rest;
       if (!tree.isEmpty()) {
@@ -171,11 +171,11 @@ final class Reduction implements Strategy {
     }
 
     /** What was asleep before the last event, or explored there, and has nothing to do with it. */
-    private List<Event> stillAsleep(int at) {
-      List<Event> still = new ArrayList<>();
+    private List<Occurrence> stillAsleep(int at) {
+      List<Occurrence> still = new ArrayList<>();
       if (at > 0) {
-        Event last = history.events().get(at - 1);
-        for (Event event : asleep.get(at - 1)) {
+        Occurrence last = history.events().get(at - 1);
+        for (Occurrence event : asleep.get(at - 1)) {
           boolean isSame = event.thread() == last.thread();
           if (!isSame && !event.mayConflict(last, event.known())) {
             still.add(event);
@@ -185,7 +185,7 @@ final class Reduction implements Strategy {
       return still;
     }
 
-    private int awake(Choice choice, List<Event> here) {
+    private int awake(Choice choice, List<Occurrence> here) {
       int usual = choice.usual();
       if (isAwake(usual, here)) {
         return usual;
@@ -198,7 +198,7 @@ final class Reduction implements Strategy {
       return STOP;
     }
 
-    private static boolean isAwake(int thread, List<Event> asleep) {
+    private static boolean isAwake(int thread, List<Occurrence> asleep) {
       return asleep.stream().noneMatch(e -> e.thread() == thread);
     }
 

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Operation;
 
 /**
  * Chooses at random, one execution after the other. Where there are many threads, their orders

@@ -11,9 +11,9 @@ import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Points;
-import org.demonic.schedule.memory.Race;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Points;
+import org.demonic.schedule.objects.Race;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +29,7 @@ public final class Search {
 
   private final Environment environment;
   private final Body body;
-  private final Bounds bounds;
+  private final SearchBounds bounds;
   private final Failing failures;
   private final Observer observer;
   private final long begin = System.nanoTime();
@@ -64,14 +64,14 @@ public final class Search {
 
   /** Explores {@code body} within {@code bounds}. */
   public Search(
-      Environment environment, Body body, Bounds bounds, Failing failing, Observer observer) {
+      Environment environment, Body body, SearchBounds bounds, Failing failing, Observer observer) {
     this.observer = observer;
     this.environment = environment;
     this.body = body;
     this.bounds = bounds;
     this.failures = failing;
     // Where preemptions count, it matters that a thread may be pushed aside before it gives back.
-    this.points = new Points(bounds.preemptions() != Bounds.NO_LIMIT, bounds.timeouts());
+    this.points = new Points(bounds.preemptions() != SearchBounds.NO_LIMIT, bounds.timeouts());
     this.bestFirst = bestFirst();
   }
 
@@ -146,7 +146,7 @@ public final class Search {
   private Failure failure(Race race, Judge judge) {
     RaceTrail trail = trails.get(race);
     if (trail != null) {
-      Values values = new Values();
+      AccessedValues values = new AccessedValues();
       Chooser again = paused(trail.again());
       Execution shown = Execution.run(environment, body, again, points, bounds.steps(), values);
       if (shown.races().contains(race)) {
@@ -173,7 +173,7 @@ public final class Search {
   }
 
   private Strategy strategy() {
-    if (bounds.preemptions() != Bounds.NO_LIMIT || !bounds.priorities().isEmpty()) {
+    if (bounds.preemptions() != SearchBounds.NO_LIMIT || !bounds.priorities().isEmpty()) {
       return bestFirst;
     }
     boolean isAlone = steps < ALONE;
@@ -213,7 +213,7 @@ public final class Search {
         outcome,
         failure,
         executions,
-        isComplete ? Bounds.NO_LIMIT : bestFirst.finished(),
+        isComplete ? SearchBounds.NO_LIMIT : bestFirst.finished(),
         longest,
         points.races().stream().map(r -> Judge.describe(environment.places(), r)).toList(),
         (System.nanoTime() - begin) / 1_000_000);

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**

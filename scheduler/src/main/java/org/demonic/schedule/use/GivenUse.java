@@ -9,11 +9,11 @@ import org.demonic.instrument.schedule.Site;
 import org.demonic.library.Fact;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Buffers;
-import org.demonic.schedule.memory.Contents;
-import org.demonic.schedule.memory.JdkObjects;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Buffers;
+import org.demonic.schedule.objects.Contents;
+import org.demonic.schedule.objects.JdkObjects;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /** What the JDK does with collections and arrays that a thread gives it. */
@@ -177,7 +177,7 @@ final class GivenUse {
 
   private void touchContents(Object given, boolean isWrite, int site) {
     Object contents = execution.jdk().contentsOf(given);
-    memory.touch(contents, Memory.WHOLE, access(contents, isWrite), site);
+    memory.touch(contents, Locations.WHOLE, access(contents, isWrite), site);
   }
 
   /** What a call of a buffer does with the memory that it shows. */

@@ -2,14 +2,14 @@ package org.demonic.schedule.use;
 
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.AccessMode;
-import org.demonic.schedule.memory.Handles;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Points;
+import org.demonic.schedule.objects.AccessMode;
+import org.demonic.schedule.objects.Handles;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.objects.Points;
 
 /** What a thread does with fields, elements and the contents of collections. */
 final class MemoryUse {
@@ -44,7 +44,7 @@ final class MemoryUse {
     boolean isStep =
         access.isVolatile()
             || points.isRacing(access.field())
-            || (part == Memory.WHOLE && points.areContainersSteps());
+            || (part == Locations.WHOLE && points.areContainersSteps());
     if (isStep) {
       Kind kind = access.isWrite() ? Kind.WRITE : Kind.READ;
       if (self.reads().isSpinning(kind, location.number())) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.effect.ReadOnlyMethods;
-import org.demonic.junit.contract.Descriptors;
+import org.demonic.junit.contract.MethodDescriptors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +44,7 @@ public final class Observers {
       Class<?> declaring = c;
       Arrays.stream(c.getDeclaredMethods())
           .filter(Observers::isGetter)
-          .filter(m -> !WeaklyConsistent.is(m))
+          .filter(m -> !WeaklyConsistentMethods.is(m))
           .filter(m -> isReading(declaring, m))
           .filter(Method::trySetAccessible)
           .forEach(found::add);
@@ -67,6 +67,8 @@ public final class Observers {
   private boolean isReading(Class<?> type, Method method) {
     ClassLoader loader = type.getClassLoader();
     return loader != null
-        && readOnly.computeIfAbsent(loader, ReadOnlyMethods::new).contain(Descriptors.name(method));
+        && readOnly
+            .computeIfAbsent(loader, ReadOnlyMethods::new)
+            .contain(MethodDescriptors.name(method));
   }
 }

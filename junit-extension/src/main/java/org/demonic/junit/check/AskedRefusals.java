@@ -1,0 +1,43 @@
+package org.demonic.junit.check;
+
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import org.demonic.instrument.calls.CallSite;
+import org.demonic.instrument.record.Activation;
+import org.demonic.instrument.record.CallEvent;
+import org.demonic.lang.source.Span;
+import org.demonic.translate.domain.JavaClause;
+
+/**
+ * Which checks in code were asked about at the calls that methods are making now. A check that is
+ * in a method beneath is met again, at the call of that method: it is the same check.
+ */
+final class AskedRefusals {
+  private final Map<Activation, Call> calls = new WeakHashMap<>();
+
+  private record Call(CallSite site, Set<Span> checks) {}
+
+  /** A method makes a call; the result gets the places of the checks that are asked about. */
+  Set<Span> begin(CallEvent event) {
+    Set<Span> checks = new HashSet<>();
+    calls.put(event.activation(), new Call(event.site(), checks));
+    return checks;
+  }
+
+  /** Whether a check was asked about at a call of a method that now leads to this one. */
+  boolean isAsked(CallEvent event, JavaClause check) {
+    Activation called = event.activation();
+    for (Activation at = called.caller(); at != null; at = at.caller()) {
+      Call call = calls.get(at);
+      if (call != null
+          && call.checks().contains(check.span())
+          && call.site().callee().name().equals(called.body().method().name())) {
+        return true;
+      }
+      called = at;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+package org.demonic.junit.check;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import org.demonic.code.guard.GuardCheck;
+import org.demonic.code.share.Region;
+import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.report.GuardedByReport;
+
+/**
+ * Says whether code keeps the contracts that locks guard fields, whether or not a test runs it. Of
+ * the tests in one class, one says so.
+ */
+final class GuardedByChecks {
+  private final ModuleCode module;
+  private final String test;
+  private final Settings settings;
+  private final GuardedByReport report;
+
+  /** For one test. */
+  GuardedByChecks(ModuleCode module, CheckedTest test) {
+    this.module = module;
+    this.test = test.id();
+    this.settings = test.settings();
+    this.report = new GuardedByReport(module::text);
+  }
+
+  /** Where code has not the locks that most code has for some memory, a sentence each. */
+  List<String> unevenLocks(Set<Region> regions) {
+    return regions.stream()
+        .flatMap(region -> module.unevenLock(region).stream())
+        .map(report::uneven)
+        .sorted()
+        .toList();
+  }
+
+  /**
+   * The reports of contracts that code breaks.
+   *
+   * @param classes the binary names of the classes that the test is about
+   */
+  List<String> broken(Collection<String> classes) {
+    return read(classes).stream()
+        .filter(GuardCheck::isBroken)
+        .map(report::broken)
+        .filter(text -> FirstReports.isFirst(test, text))
+        .toList();
+  }
+
+  private List<GuardCheck> read(Collection<String> classes) {
+    return module.guards(classes, TimeBudget.forContracts(settings)::isOver);
+  }
+
+  /** The contracts of which it is not known whether code keeps them. */
+  List<Note> notes(Collection<String> classes) {
+    return read(classes).stream()
+        .flatMap(check -> report.unknown(check).stream())
+        .filter(text -> FirstReports.isFirst(test, text))
+        .map(text -> Note.unanswered(text, 0))
+        .toList();
+  }
+}
