@@ -3,7 +3,6 @@ package org.demonic.junit.question;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -32,7 +31,7 @@ final class StepQuestions {
   private final HeldLocks locks;
   private final EarlierStates earlier;
   private final Owners owners;
-  private final Map<JavaDomain, CodeDomain> domains = new IdentityHashMap<>();
+  private final IdentityHashMap<JavaDomain, CodeDomain> domains = new IdentityHashMap<>();
 
   StepQuestions(
       ModuleCode code,
