@@ -19,14 +19,12 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.TranslationException;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.StaticState.StaticField;
-import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.source.SourceRoots;
 import org.demonic.translate.step.StepReading;
 import org.demonic.translate.type.JavaType;
@@ -223,12 +221,10 @@ public final class GrowingDomain implements StateDomain {
     return Set.of();
   }
 
-  /** No array of a state was made by another thread. */
+  /** Only domains of steps have such fields. */
   @Override
   public Optional<Value> ghost(Field field, @Nullable Object object, boolean isOwned) {
-    return field.name().equals(ArrayFields.MADE)
-        ? Optional.of(BoolValue.of(false))
-        : Optional.empty();
+    return Optional.empty();
   }
 
   @Override

@@ -94,24 +94,9 @@ public final class JavaDomain {
     return names.array(type.name());
   }
 
-  /** The method that an action stands for; empty for a constructor that can never run. */
+  /** The method of which an action is a step, if it has a source. */
   public Optional<JavaMethod> method(Action action) {
-    Optional<StepAction> step = step(action);
-    if (step.isPresent()) {
-      return step.get().method();
-    }
-    return classes.values().stream()
-        .flatMap(c -> c.methods().stream())
-        .filter(m -> m.span().equals(action.span()) && names(m, action))
-        .findFirst();
-  }
-
-  private static boolean names(JavaMethod method, Action action) {
-    return method.role() instanceof JavaMethod.IsAction a
-        ? a.name().equals(action.name())
-        : method.role() instanceof JavaMethod.IsConstructor c
-            && action.constructor()
-            && c.name().equals(action.name());
+    return step(action).flatMap(StepAction::method);
   }
 
   /** The same for a planner that does not know a step; the file still has it. */

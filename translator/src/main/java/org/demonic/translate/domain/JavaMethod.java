@@ -61,17 +61,11 @@ public record JavaMethod(
   /** What a method is in demonL. */
   public sealed interface Role {}
 
-  /** An action of that name: its receiver, if it has one, is the first parameter. */
-  public record IsAction(String name) implements Role {}
+  /** An action, a constructor or a function, which its contract describes. */
+  public record IsDeclared() implements Role {}
 
-  /** A constructor of that name: the new object is the first parameter. */
-  public record IsConstructor(String name) implements Role {}
-
-  /** A method whose code is read: the actions are its steps. */
+  /** A method of which the domain has no routine. */
   public record IsRead() implements Role {}
-
-  /** A function of that name. */
-  public record IsFunction(String name) implements Role {}
 
   /** A method that is no routine of the domain; reports list it as not considered. */
   public record NotConsidered(Omission omission, String detail) implements Role {

@@ -48,27 +48,6 @@ public final class ClosedWorld {
             || unread.stream().anyMatch(u -> u.overrides(receiver.binaryName(), method.name())));
   }
 
-  /**
-   * Whether a subclass may override this method with other parameter types, because it has a type
-   * in place of a type variable. Such a method does not inherit this contract.
-   */
-  public boolean isOverriddenOtherwise(MethodModel method, ClassModel owner) {
-    return method.isOverridable()
-        && below(new JavaType.ClassType(owner.binaryName())).stream()
-            .flatMap(m -> m.methods(method.name()).stream())
-            .anyMatch(
-                m ->
-                    m.parameters().size() == method.parameters().size()
-                        && !m.parameterTypes().equals(method.parameterTypes()));
-  }
-
-  /** Whether a class of the user may override a method of the JDK's type. */
-  public boolean isOverridden(JavaType type, String method) {
-    return type instanceof JavaType.ClassType c
-        && (unread.stream().anyMatch(u -> u.overrides(c.binaryName(), method))
-            || below(type).stream().anyMatch(m -> !m.methods(method).isEmpty()));
-  }
-
   /** Whether any class has a field of that name that can change. */
   public boolean hasChangingField(String name) {
     return models.stream()

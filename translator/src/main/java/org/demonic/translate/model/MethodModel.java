@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import java.util.EnumSet;
 import java.util.List;
@@ -41,6 +42,12 @@ public record MethodModel(
 
   public boolean is(JavaModifier modifier) {
     return modifiers.contains(modifier);
+  }
+
+  /** The expression of a body that is a single {@code return}: a definition. */
+  public Optional<Expression> returned() {
+    return body.filter(b -> b.getStatements().size() == 1 && b.getStatement(0).isReturnStmt())
+        .flatMap(b -> b.getStatement(0).asReturnStmt().getExpression());
   }
 
   public boolean isConstructor() {
