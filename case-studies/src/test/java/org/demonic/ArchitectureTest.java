@@ -297,7 +297,7 @@ final class ArchitectureTest {
               List.of("owner"),
               List.of("confine"),
               List.of("execute"),
-              List.of("share"),
+              List.of("refusal", "share"),
               List.of("callback"),
               List.of("guard"),
               List.of("arrival"),
@@ -318,10 +318,10 @@ final class ArchitectureTest {
               List.of("model"),
               List.of("naming"),
               List.of("expression", "domain"),
-              List.of("memory", "clause", "guard"),
+              List.of("memory", "clause"),
               List.of("stub", "frame", "number"),
               List.of("step"),
-              List.of("declare"),
+              List.of("declare", "refusal"),
               List.of(ROOT)));
 
   /**

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.demonic.code.refusal.Refusals;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.lang.check.Checked;
@@ -19,6 +20,8 @@ import org.demonic.translate.declare.ClauseCheck;
 import org.demonic.translate.declare.DomainBuilder;
 import org.demonic.translate.declare.TypeClosure;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaGuards;
+import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.expression.Translation;
 import org.demonic.translate.frame.RoutineCode;
 import org.demonic.translate.memory.StepMentions;
@@ -27,6 +30,7 @@ import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
+import org.demonic.translate.refusal.RefusalTranslator;
 import org.demonic.translate.source.ParsedFiles;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.SourceRoots;
@@ -185,6 +189,19 @@ public final class JavaTranslator {
     return withoutRefused(() -> make(binaryClassNames, unread, steps, demands, reading, own));
   }
 
+  /**
+   * Says in the terms of a domain of this translator where a method does not refuse its call.
+   *
+   * @param unread the classes without source of which there are objects
+   * @param refusals those of its code
+   */
+  public synchronized JavaGuards guards(
+      JavaDomain domain, Collection<UnreadClass> unread, JavaMethod method, Refusals refusals) {
+    return problems
+        .during(() -> RefusalTranslator.of(classes, domain.names(), unread, method, refusals))
+        .value();
+  }
+
   /** Makes a domain, again and again while there are more contracts with errors to leave out. */
   private JavaDomain withoutRefused(Supplier<JavaDomain> domain) {
     while (true) {
@@ -251,7 +268,7 @@ public final class JavaTranslator {
         file,
         domain,
         builder.javaClasses(),
-        names.types(),
+        names,
         problems.all().stream().filter(d -> !d.isError()).toList(),
         refused(builder.javaClasses().keySet()),
         builder.stepPart());

@@ -12,6 +12,8 @@ import org.demonic.code.execute.MethodReader;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.refusal.RefusalReader;
+import org.demonic.code.refusal.Refusals;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPaths;
@@ -31,6 +33,7 @@ public final class BodyReader {
   private final Program program;
   private final CodeIndex index;
   private final Roots roots;
+  private final MethodReader reader;
   private final RootPaths paths;
   private final StoreCallbacks callbacks;
 
@@ -39,7 +42,8 @@ public final class BodyReader {
     this.index = index;
     this.roots = new Roots(program, index);
     this.callbacks = new StoreCallbacks(program, index, roots);
-    this.paths = new RootPaths(roots.overrides(), new MethodReader(program, index.arrays()));
+    this.reader = new MethodReader(program, index.arrays());
+    this.paths = new RootPaths(roots.overrides(), reader);
   }
 
   /** A reader that keeps what it has read. */
@@ -86,6 +90,11 @@ public final class BodyReader {
       }
     }
     return values;
+  }
+
+  /** Where a method refuses its calls. */
+  public synchronized Refusals refusals(MethodName method) {
+    return RefusalReader.of(program, reader, method);
   }
 
   /** Where elements of a type may be: in arrays of any field that owns them, and in all others. */

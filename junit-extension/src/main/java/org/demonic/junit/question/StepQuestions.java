@@ -148,16 +148,16 @@ final class StepQuestions {
   }
 
   /** A clause of a method in terms of another domain. */
-  private static JavaClause clause(JavaDomain domain, JavaMethod method, JavaClause clause)
+  private JavaClause clause(JavaDomain terms, JavaMethod method, JavaClause clause)
       throws NotExpressibleException {
-    JavaMethod callee = Contracts.in(domain, method);
+    JavaMethod callee = Contracts.in(terms, method);
     int index = method.requires().indexOf(clause);
     if (index >= 0) {
       return callee.requires().get(index);
     }
-    return callee.guards().guards().stream()
+    return domain.guards(terms, callee).guards().stream()
         .map(JavaGuards.Guard::clause)
-        .filter(c -> c.text().equals(clause.text()))
+        .filter(c -> c.refusal().equals(clause.refusal()))
         .findFirst()
         .orElseThrow(() -> new NotExpressibleException(JunitProblem.CHECK_NOT_SAID, clause.text()));
   }

@@ -24,7 +24,6 @@ import org.demonic.translate.expression.Trees;
 import org.demonic.translate.frame.InitialFacts;
 import org.demonic.translate.frame.RoutineCode;
 import org.demonic.translate.frame.RoutineFrame;
-import org.demonic.translate.guard.GuardTranslator;
 import org.demonic.translate.model.ClassModel;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.model.ClosedWorld;
@@ -237,7 +236,6 @@ final class RoutineBuilder {
         requires,
         ensures,
         relies,
-        GuardTranslator.guards(translation, known, model, method),
         role,
         method.span());
   }

@@ -17,7 +17,6 @@ import org.demonic.translate.type.JavaType;
  * @param descriptor the erased types, as in class files
  * @param result the type of its result; empty for {@code void} and constructors
  * @param relies what other threads may do at most while it runs; those of its class not included
- * @param guards what its own code checks first
  */
 public record JavaMethod(
     String declaringClass,
@@ -29,7 +28,6 @@ public record JavaMethod(
     List<JavaClause> requires,
     List<JavaClause> ensures,
     List<JavaClause> relies,
-    JavaGuards guards,
     Role role,
     Span span) {
   public JavaMethod {

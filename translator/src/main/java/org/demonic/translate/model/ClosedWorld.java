@@ -11,27 +11,17 @@ import org.demonic.translate.type.UnreadClass;
  * source, of which only the names of their methods are known.
  */
 public final class ClosedWorld {
-  private final ClassTable classes;
   private final List<ClassModel> models;
   private final Collection<UnreadClass> unread;
 
   /** The types of a domain that have sources, and classes that have none. */
   public ClosedWorld(ClassTable classes, Set<JavaType> types, Collection<UnreadClass> unread) {
-    this.classes = classes;
     this.models = types.stream().flatMap(t -> classes.find(t).stream()).toList();
     this.unread = unread;
   }
 
   public List<ClassModel> all() {
     return models;
-  }
-
-  /** The proper subclasses of a type. */
-  public List<ClassModel> below(JavaType type) {
-    return models.stream()
-        .filter(m -> !new JavaType.ClassType(m.binaryName()).equals(type))
-        .filter(m -> classes.isSubtype(new JavaType.ClassType(m.binaryName()), type))
-        .toList();
   }
 
   public boolean contains(ClassModel model) {

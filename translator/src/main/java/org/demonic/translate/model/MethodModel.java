@@ -1,9 +1,7 @@
 package org.demonic.translate.model;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
-import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import java.util.EnumSet;
@@ -64,16 +62,6 @@ public record MethodModel(
         && !isConstructor()
         && !is(JavaModifier.PRIVATE)
         && !(node instanceof MethodDeclaration method && method.isFinal());
-  }
-
-  public boolean isVariadic() {
-    return node instanceof CallableDeclaration<?> callable
-        && callable.getParameters().getLast().filter(Parameter::isVarArgs).isPresent();
-  }
-
-  /** Whether a call may have this number of arguments. */
-  public boolean accepts(int arguments) {
-    return parameters.size() == arguments || (isVariadic() && arguments >= parameters.size() - 1);
   }
 
   public List<WrittenContract> contracts(ContractKind kind) {

@@ -1,11 +1,9 @@
-package org.demonic.translate.guard;
+package org.demonic.translate.refusal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import javax.tools.ToolProvider;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.check.Checker.CheckedClauses;
 import org.demonic.lang.domain.Domain;
@@ -30,46 +27,40 @@ import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
-import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
-import org.demonic.translate.source.SourceRoots;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Of random methods, the first clause that does not hold is the check that throws. */
-final class GuardsOracleTest {
+final class RefusalsOracleTest {
   private static final int METHODS = 150;
   private static final int RUNS = 60;
   private static final int[] NUMBERS = {
     0, 1, 2, 3, -1, -2, Integer.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE - 1
   };
 
-  private final Random random = new Random(7);
+  private final Random random = new Random(Long.getLong("demonic.refusals.seed", 7));
 
   @TempDir Path root;
 
   @Test
   void theFirstClauseThatDoesNotHoldIsTheCheckThatThrows() throws Exception {
     Files.writeString(root.resolve("P.java"), source());
-    assertThat(
-            ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-g", "-proc:none", root.resolve("P.java").toString()))
-        .isZero();
-    JavaDomain domain = JavaTranslator.translate(new SourceRoots(List.of(root)), List.of("P"));
     int thrown = 0;
     int read = 0;
-    try (URLClassLoader loader = new URLClassLoader(new URL[] {root.toUri().toURL()}, null)) {
-      Class<?> type = Class.forName("P", true, loader);
+    try (CompiledRefusals compiled = CompiledRefusals.of(root, "P")) {
+      Class<?> type = Class.forName("P", true, compiled.loader());
       for (int i = 0; i < METHODS; i++) {
-        JavaMethod method = domain.find("P").orElseThrow().method("m" + i, "(II)V").orElseThrow();
-        if (!method.guards().leftOut().isEmpty()) {
+        JavaMethod method = compiled.method("P", "m" + i);
+        JavaGuards guards = compiled.guards(method);
+        if (!guards.leftOut().isEmpty()) {
           continue;
         }
         read++;
         for (int run = 0; run < RUNS; run++) {
-          thrown += compare(domain, method, type) ? 1 : 0;
+          thrown += compare(compiled.domain(), method, guards, type) ? 1 : 0;
         }
       }
     }
@@ -78,7 +69,8 @@ final class GuardsOracleTest {
   }
 
   /** Whether the method throws. */
-  private boolean compare(JavaDomain domain, JavaMethod method, Class<?> type) throws Exception {
+  private boolean compare(JavaDomain domain, JavaMethod method, JavaGuards guards, Class<?> type)
+      throws Exception {
     Object object = type.getDeclaredConstructor().newInstance();
     Map<String, Value> fields = new HashMap<>();
     for (String name : List.of("a", "b")) {
@@ -98,10 +90,9 @@ final class GuardsOracleTest {
     int k = number();
     int line = thrownAt(type.getMethod(method.name(), int.class, int.class), object, n, k);
     String place = line < 0 ? "" : "P.java:" + line;
-    boolean isRead =
-        method.guards().guards().stream().anyMatch(g -> g.clause().text().endsWith(place));
-    assertThat(firstBroken(domain, method, fields, n, k))
-        .as("%s %s n=%d k=%d\n%s", method.name(), fields, n, k, method.guards().guards())
+    boolean isRead = guards.guards().stream().anyMatch(g -> g.clause().text().endsWith(place));
+    assertThat(firstBroken(domain, guards, fields, n, k))
+        .as("%s %s n=%d k=%d\n%s", method.name(), fields, n, k, guards.guards())
         .isEqualTo(isRead ? place : "");
     return line >= 0;
   }
@@ -117,14 +108,14 @@ final class GuardsOracleTest {
   }
 
   private static String firstBroken(
-      JavaDomain java, JavaMethod method, Map<String, Value> fields, int n, int k) {
+      JavaDomain java, JavaGuards guards, Map<String, Value> fields, int n, int k) {
     Domain domain = java.domain();
     ObjectType type = domain.type("P").orElseThrow();
     ObjectReference self = new ObjectReference("p", type);
     Map<Field, Value> values = new HashMap<>();
     domain.fields(type).forEach(f -> values.put(f, fields.get(f.name())));
     State state = State.of(Map.of(self, values));
-    for (JavaGuards.Guard guard : method.guards().guards()) {
+    for (JavaGuards.Guard guard : guards.guards()) {
       CheckedClauses checked =
           Checker.checkClauses(
               domain,

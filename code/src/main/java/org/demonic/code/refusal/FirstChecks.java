@@ -1,4 +1,4 @@
-package org.demonic.code.program;
+package org.demonic.code.refusal;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
 import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
