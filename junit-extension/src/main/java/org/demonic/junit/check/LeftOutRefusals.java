@@ -27,8 +27,8 @@ final class LeftOutRefusals {
   }
 
   /** Notes what is not read of the checks of a method that is called. */
-  void addNotRead(JavaMethod callee) {
-    for (JavaGuards.LeftOut check : callee.guards().leftOut()) {
+  void addNotRead(JavaMethod callee, JavaGuards guards) {
+    for (JavaGuards.LeftOut check : guards.leftOut()) {
       String path = check.span().source().name();
       String file = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
       leftOut.add(
@@ -38,8 +38,8 @@ final class LeftOutRefusals {
   }
 
   /** Notes that nothing is asked of the checks of a method at a call. */
-  void addAll(CallSite site, JavaMethod callee, String reason) {
-    callee.guards().guards().stream()
+  void addAll(CallSite site, JavaMethod callee, JavaGuards guards, String reason) {
+    guards.guards().stream()
         .filter(g -> !g.isOfArguments())
         .forEach(g -> add(site, callee, g.clause(), reason));
   }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.code.refusal.Refusal;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.MethodContract;
@@ -32,9 +33,9 @@ import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.source.Span;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
 
 /**
  * Gathers what is to be asked in one test. A question that comes up again in the same state is
@@ -106,9 +107,11 @@ final class Questions {
    */
   boolean ask(Situation here, int occurrence) throws NotExpressibleException {
     CheckPoint point = here.point();
-    MethodContract contract = contracts.contract(point.callee().method());
+    JavaMethod callee = point.callee().method();
+    MethodContract contract =
+        point.hasChecks() ? contracts.withChecks(callee) : contracts.contract(callee);
     if (!contract.requires().isEmpty()) {
-      classes.add(point.callee().method().declaringClass());
+      classes.add(callee.declaringClass());
     }
     Valuation valuation =
         Valuation.in(
@@ -194,7 +197,7 @@ final class Questions {
       List<ClauseReading> readings) {
     CallEvent event = here.event();
     CheckPoint point = here.point();
-    Set<Span> asked = asking.begin(event);
+    Set<Refusal> asked = asking.begin(event);
     for (MethodContract.Check check : checks) {
       if (!RuntimeContracts.surelyHolds(check.term().term(), valuation)) {
         return;
@@ -206,7 +209,7 @@ final class Questions {
                 ? Optional.empty()
                 : read(here, check.term(), valuation);
         reading.ifPresent(readings::add);
-        reading.ifPresent(q -> asked.add(clause.span()));
+        reading.ifPresent(q -> clause.refusal().ifPresent(asked::add));
         if (reading.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
           ownGuards.add(point, clause, LeftOutRefusals.NOT_CHECKED);
         }

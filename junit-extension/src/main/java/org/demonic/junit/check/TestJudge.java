@@ -158,7 +158,8 @@ public final class TestJudge implements CallHandler {
         ModuleCode.of(GrowingDomain.loader(), test.settings().module(), test.settings().world());
     List<String> named = test.named().stream().sorted().toList();
     OutsideClasses.refuse(named, module);
-    GrowingDomain domain = new GrowingDomain(sources(test.settings(), module), named);
+    GrowingDomain domain =
+        new GrowingDomain(sources(test.settings(), module), named, module::refusals);
     return new TestJudge(
         test,
         annotated,
@@ -247,20 +248,25 @@ public final class TestJudge implements CallHandler {
     JavaMethod method = callee.method();
     unusable.needOfCallers(event.activation());
     if (callee.checks()) {
-      ownGuards.addNotRead(method);
+      ownGuards.addNotRead(method, domain.guards(domain.now(), method));
     }
     if (!callee.hasOnlyChecks()) {
       questions.ask(checkPoints.read(event, callee), counts.made(event));
       return true;
     }
     if (!code.mayHaveChecked(event)) {
-      ownGuards.addAll(event.site(), method, LeftOutRefusals.NOT_CHECKED);
+      ownGuards.addAll(
+          event.site(), method, domain.guards(domain.now(), method), LeftOutRefusals.NOT_CHECKED);
       return false;
     }
     try {
       return questions.ask(checkPoints.read(event, callee), counts.made(event));
     } catch (NotExpressibleException | NotCheckedException notSaid) {
-      ownGuards.addAll(event.site(), method, String.valueOf(notSaid.getMessage()));
+      ownGuards.addAll(
+          event.site(),
+          method,
+          domain.guards(domain.now(), method),
+          String.valueOf(notSaid.getMessage()));
       return false;
     }
   }
@@ -337,7 +343,7 @@ public final class TestJudge implements CallHandler {
     try {
       Callees.Callee callee = checkPoints.callee(event).orElseThrow();
       CheckPoint point = checkPoints.read(event, callee).point();
-      MethodContract contract = contracts.contract(point.callee().method());
+      MethodContract contract = contracts.withChecks(point.callee().method());
       Valuation valuation =
           Valuation.in(
               point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);

@@ -23,10 +23,11 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.ClassPath;
-import org.demonic.code.program.FirstChecks;
 import org.demonic.code.program.Program;
 import org.demonic.code.program.ThreadAnnotations;
 import org.demonic.code.program.World;
+import org.demonic.code.refusal.FirstChecks;
+import org.demonic.code.refusal.Refusals;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
@@ -56,6 +57,7 @@ public final class ModuleCode {
   private final Map<CallPlace, Optional<List<Arrival>>> alone = new ConcurrentHashMap<>();
   private final Map<Operated, Optional<List<Operands>>> operands = new ConcurrentHashMap<>();
   private final Map<Refused, List<Arrival>> refusals = new ConcurrentHashMap<>();
+  private final Map<MethodName, Refusals> refused = new ConcurrentHashMap<>();
   private final Map<CallPlace, Optional<Set<Place>>> own = new ConcurrentHashMap<>();
   private final Map<Made, Boolean> made = new ConcurrentHashMap<>();
   private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
@@ -156,7 +158,7 @@ public final class ModuleCode {
    * The ways on which the method of the module that the thread called first ends by an exception,
    * without waiting for others, if no other thread does anything meanwhile.
    *
-   * @param exception the simple name of its class
+   * @param exception the internal name of its class
    */
   public List<Arrival> refusals(CallPlace call, String exception) {
     return refusals.computeIfAbsent(
@@ -164,6 +166,11 @@ public final class ModuleCode {
   }
 
   private record Refused(CallPlace call, String exception) {}
+
+  /** Where a method of the module refuses its calls. */
+  public Refusals refusals(MethodName method) {
+    return refused.computeIfAbsent(method, bodies::refusals);
+  }
 
   /** The methods of the module that may begin with a check. */
   public FirstChecks firstChecks() {

@@ -2,6 +2,7 @@ package org.demonic.junit.contract;
 
 import java.lang.reflect.Method;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,9 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.refusal.Refusals;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.junit.problem.JunitProblem;
@@ -19,14 +23,14 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.TranslationException;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaGuards;
+import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.StaticState.StaticField;
-import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.source.SourceRoots;
 import org.demonic.translate.step.StepReading;
 import org.demonic.translate.type.JavaType;
@@ -57,14 +61,28 @@ public final class GrowingDomain implements StateDomain {
   /** Whether the opaque classes must still be examined, with the types that the domain has now. */
   private boolean stale;
 
+  private final Function<MethodName, Refusals> code;
+  private final Map<Checked, JavaGuards> guards = new HashMap<>();
+
+  /** A method in terms of a domain; domains are the same if they are one object. */
+  private record Checked(JavaDomain domain, MethodName method) {}
+
   private record Key(SourceRoots roots, Set<String> names, Set<UnreadClass> unread) {}
+
+  /** Begins with some classes, of whose code nothing is known. */
+  public GrowingDomain(SourceRoots roots, Collection<String> classes) {
+    this(roots, classes, method -> Refusals.NONE);
+  }
 
   /**
    * Begins with some classes.
    *
+   * @param code where methods refuse calls
    * @throws NotCheckedException if one of them has no source, or the domain cannot be made
    */
-  public GrowingDomain(SourceRoots roots, Collection<String> classes) {
+  public GrowingDomain(
+      SourceRoots roots, Collection<String> classes, Function<MethodName, Refusals> code) {
+    this.code = code;
     this.roots = roots;
     this.translator = JavaTranslator.of(roots, loader());
     for (String name : classes) {
@@ -164,6 +182,16 @@ public final class GrowingDomain implements StateDomain {
     return !JavaTypes.isDeclared(type) || domain.findType(type).isPresent();
   }
 
+  /** What the code of a method checks first, in terms of a domain that has its class. */
+  public JavaGuards guards(JavaDomain terms, JavaMethod method) {
+    MethodName name =
+        new MethodName(
+            method.declaringClass().replace('.', '/'), method.name(), method.descriptor());
+    return guards.computeIfAbsent(
+        new Checked(terms, name),
+        c -> translator.guards(terms, unread.values(), method, code.apply(name)));
+  }
+
   /** Whether the fields of a class are known from its source. */
   @Override
   public boolean isKnown(Class<?> type) {
@@ -223,12 +251,10 @@ public final class GrowingDomain implements StateDomain {
     return Set.of();
   }
 
-  /** No array of a state was made by another thread. */
+  /** Only domains of steps have such fields. */
   @Override
   public Optional<Value> ghost(Field field, @Nullable Object object, boolean isOwned) {
-    return field.name().equals(ArrayFields.MADE)
-        ? Optional.of(BoolValue.of(false))
-        : Optional.empty();
+    return Optional.empty();
   }
 
   @Override

@@ -52,8 +52,13 @@ public record MethodContract(
     checks = List.copyOf(checks);
   }
 
-  /** The contract of a method of this domain. */
+  /** The contract of a method of this domain, without what its code checks. */
   public static MethodContract of(JavaDomain domain, JavaMethod method) {
+    return of(domain, method, JavaGuards.NONE);
+  }
+
+  /** The contract of a method of this domain, with what its code checks. */
+  public static MethodContract of(JavaDomain domain, JavaMethod method, JavaGuards guards) {
     List<VariableDeclaration> variables = new ArrayList<>();
     if (!method.isStatic()) {
       variables.add(variable(domain, Domain.THIS, new JavaType.ClassType(method.declaringClass())));
@@ -88,7 +93,7 @@ public record MethodContract(
         checked.variables().stream().collect(Collectors.toMap(Variable::name, v -> v)),
         terms.subList(0, preconditions),
         terms.subList(preconditions, terms.size()),
-        checks(domain, method, variables, terms.subList(0, preconditions)));
+        checks(domain, guards, variables, terms.subList(0, preconditions)));
   }
 
   /**
@@ -98,12 +103,12 @@ public record MethodContract(
    */
   private static List<Check> checks(
       JavaDomain domain,
-      JavaMethod method,
+      JavaGuards guards,
       List<VariableDeclaration> variables,
       List<Term> required) {
     List<ClausePart> known = required.stream().flatMap(t -> ClausePart.of(t).stream()).toList();
     List<Check> checks = new ArrayList<>();
-    for (JavaGuards.Guard guard : method.guards().guards()) {
+    for (JavaGuards.Guard guard : guards.guards()) {
       Checker.checkClauses(domain.domain(), variables, List.of(guard.clause().tagged()))
           .clauses()
           .map(typed -> new Term(guard.clause(), typed.get(0).term()))

@@ -25,7 +25,6 @@ import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.StepAction;
 import org.demonic.translate.domain.StepParameter;
-import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
@@ -42,10 +41,7 @@ public final class JavaNames {
 
   /** {@code c.decrement()}, {@code entry1 = new Entry(5)}, {@code Registry.reset()}. */
   public String call(Step step) {
-    return domain
-        .step(step.action())
-        .map(action -> new StepNames(values).call(step, action))
-        .orElseGet(() -> methodCall(step));
+    return new StepNames(values).call(step, domain.step(step.action()).orElseThrow());
   }
 
   /**
@@ -112,35 +108,6 @@ public final class JavaNames {
   /** {@code what line 12 writes to `future` is not known}, if that is so of a step. */
   public Optional<String> unknownWrite(Step step) {
     return domain.step(step.action()).flatMap(a -> StepNames.unknownWrite(a.step()));
-  }
-
-  private String methodCall(Step step) {
-    Optional<JavaMethod> method = domain.method(step.action());
-    List<Value> arguments = step.arguments();
-    if (method.isEmpty()) {
-      return step.action().name() + list(arguments, List.of());
-    }
-    List<JavaType> types = method.get().parameters().stream().map(p -> p.type()).toList();
-    String owner = BinaryNames.simpleName(method.get().declaringClass());
-    if (method.get().isConstructor()) {
-      return "%s = new %s%s"
-          .formatted(arguments.get(0), owner, list(arguments.subList(1, arguments.size()), types));
-    } else if (method.get().isStatic()) {
-      return owner + "." + method.get().name() + list(arguments, types);
-    }
-    return "%s.%s%s"
-        .formatted(
-            arguments.get(0),
-            method.get().name(),
-            list(arguments.subList(1, arguments.size()), types));
-  }
-
-  private String list(List<Value> list, List<JavaType> types) {
-    List<String> texts = new ArrayList<>();
-    for (int i = 0; i < list.size(); i++) {
-      texts.add(values.of(list.get(i), i < types.size() ? types.get(i) : null));
-    }
-    return texts.stream().collect(Collectors.joining(", ", "(", ")"));
   }
 
   /** Describes what a step changes: {@code c.numIdlers: 1 -> 0}. */

@@ -5,13 +5,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
+import org.demonic.code.refusal.Refusal;
 import org.demonic.code.share.Region;
 import org.demonic.code.value.OutsideClass;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.stack.Approach;
-import org.demonic.translate.domain.JavaClause;
-import org.demonic.translate.domain.JavaGuards;
-import org.demonic.translate.domain.JavaMethod;
 
 /** Finds what the thread itself has checked on its ways to a call. */
 final class CallerChecksReader {
@@ -37,7 +35,7 @@ final class CallerChecksReader {
    * The ways to a call, if the thread has checked some of this memory on any of them; and those on
    * which it is refused elsewhere in the same manner.
    */
-  List<Arrival> ways(JavaMethod callee, JavaClause check, Set<Region> regions) {
+  List<Arrival> ways(Refusal check, Set<Region> regions) {
     List<Arrival> ways = ways().stream().map(w -> w.about(regions)).toList();
     boolean isAny =
         ways.stream().anyMatch(w -> w.reads().keySet().stream().anyMatch(regions::contains));
@@ -45,8 +43,7 @@ final class CallerChecksReader {
       return List.of();
     }
     Stream<Arrival> refused =
-        code.refusals(approach.place(), exception(callee, check)).stream()
-            .map(w -> w.about(regions));
+        code.refusals(approach.place(), check.exception()).stream().map(w -> w.about(regions));
     return Stream.concat(ways.stream(), refused).distinct().toList();
   }
 
@@ -56,13 +53,5 @@ final class CallerChecksReader {
             : Optional.<List<Arrival>>empty())
         .map(approach.run(code)::possible)
         .orElseGet(List::of);
-  }
-
-  private static String exception(JavaMethod callee, JavaClause check) {
-    return callee.guards().guards().stream()
-        .filter(g -> g.clause().equals(check))
-        .map(JavaGuards.Guard::exception)
-        .findFirst()
-        .orElseThrow();
   }
 }

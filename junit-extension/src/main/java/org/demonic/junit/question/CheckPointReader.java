@@ -241,8 +241,7 @@ public final class CheckPointReader {
         t -> {
           List<Term> clauses =
               Stream.concat(
-                      asked(MethodContract.of(now, Contracts.in(now, callee)), checked.checks())
-                          .stream()
+                      asked(now, Contracts.in(now, callee), checked.checks()).stream()
                           .map(MethodContract.Term::term),
                       relies.stream()
                           .flatMap(r -> r.typed(now).stream())
@@ -253,8 +252,10 @@ public final class CheckPointReader {
         });
   }
 
-  private static List<MethodContract.Term> asked(MethodContract contract, boolean withChecks) {
-    return withChecks ? contract.asked() : contract.requires();
+  private List<MethodContract.Term> asked(JavaDomain terms, JavaMethod callee, boolean withChecks) {
+    return withChecks
+        ? MethodContract.of(terms, callee, domain.guards(terms, callee)).asked()
+        : MethodContract.of(terms, callee).requires();
   }
 
   /** What is read at calls of a method. Domains are the same if they are one object. */

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.Operands;
+import org.demonic.code.refusal.Refusal;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
@@ -60,11 +61,10 @@ final class SightReader {
             (region, objects) -> ofClause.put(region, locks.held(code.lockNames(region), objects)));
     Set<Region> regions = ofClause.keySet();
     JavaMethod callee = point.callee().method();
-    boolean isCheck = !callee.requires().contains(clause.clause());
+    Optional<Refusal> check = clause.clause().refusal();
+    boolean isCheck = check.isPresent();
     List<Arrival> alone =
-        isCheck
-            ? new CallerChecksReader(code, approach).ways(callee, clause.clause(), regions)
-            : List.of();
+        check.map(c -> new CallerChecksReader(code, approach).ways(c, regions)).orElseGet(List::of);
     if (isCheck && alone.isEmpty()) {
       return Optional.empty();
     }

@@ -29,6 +29,7 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.explain.PlanChoices;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
+import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 
@@ -65,7 +66,11 @@ public final class InterferenceReport {
     this.point = goal.question().point();
     this.plan = plan;
     this.names = new JavaNames(goal.question().domain(), point.snapshot().text());
-    this.callee = MethodContract.of(goal.question().domain(), point.callee().method());
+    this.callee =
+        MethodContract.of(
+            goal.question().domain(),
+            point.callee().method(),
+            JavaGuards.of(goal.question().clause()));
   }
 
   /**
