@@ -99,7 +99,7 @@ public final class Schedules {
   }
 
   /**
-   * Explores schedules with at most so many preemptions.
+   * Explores schedules with at most this number of preemptions.
    *
    * @throws IllegalArgumentException if it is negative
    */
@@ -177,7 +177,7 @@ public final class Schedules {
     return new Schedules(request.with(entrance));
   }
 
-  /** From now on this thread of a body tells of such calls; with null no more. */
+  /** Reports the calls of this thread from now on; with null no more. */
   public static void hearing(@Nullable Entries entries) {
     CurrentThread.hear(entries);
   }
@@ -193,7 +193,7 @@ public final class Schedules {
     return Control.isThere() && CurrentThread.isUnwinding();
   }
 
-  /** How many threads there have been so far in the execution of the code that runs now. */
+  /** The number of threads that the current execution has had so far. */
   public static int threads() {
     return Control.isThere() ? CurrentThread.threads() : 0;
   }

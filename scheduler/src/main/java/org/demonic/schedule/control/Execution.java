@@ -31,7 +31,10 @@ import org.jspecify.annotations.Nullable;
 public final class Execution extends Turns {
   private static final int NOBODY = -1;
 
-  /** A thread that makes so many steps in a row may wait for others in a way that is not seen. */
+  /**
+   * The number of steps in a row after which a thread may be waiting unnoticed, so that others get
+   * a turn.
+   */
   private static final int LONG_TURN = 2_000;
 
   private final Environment environment;
@@ -122,7 +125,7 @@ public final class Execution extends Turns {
     outsiders.forget();
   }
 
-  /** What was there before, and is out of control; null if nothing is. */
+  /** The thread or pool from before the execution that is out of control; null if nothing is. */
   public @Nullable String outside() {
     return outsiders.problem(ending().how());
   }
@@ -137,25 +140,25 @@ public final class Execution extends Turns {
     return races.all();
   }
 
-  /** How many steps led to the second access of a race that was seen. */
+  /** The number of steps up to the second access of a race. */
   public int stepsUntil(Race race) {
     return races.stepsUntil(race);
   }
 
-  /** How many locations have been met. Those that are met later have higher numbers. */
+  /** The number of locations touched so far. Those that are met later have higher numbers. */
   public int locations() {
     return memory.size();
   }
 
   /**
-   * What two locations of different executions have in common that may be the same: the class of
+   * A number that is equal for locations of different executions that may be the same: the class of
    * their object and which part of it they are.
    */
   public int sortOf(int location) {
     return memory.location(location).sort();
   }
 
-  /** How it ended. */
+  /** The end of the execution. */
   public Ending ending() {
     Ending known = ending;
     if (known == null) {
@@ -174,7 +177,7 @@ public final class Execution extends Turns {
     return threads.get(number);
   }
 
-  /** How many threads there have been. */
+  /** The number of threads so far. */
   public int threads() {
     return threads.size();
   }
@@ -194,12 +197,12 @@ public final class Execution extends Turns {
     return monitors;
   }
 
-  /** The pools that stand for those which all code of a JVM has in common. */
+  /** The pools that stand for the common pools of the JVM. */
   public Pools pools() {
     return pools;
   }
 
-  /** What is noted of the steps, where somebody is to be told of them. */
+  /** The notes about steps, for reports. */
   public Notes notes() {
     return notes;
   }
@@ -209,27 +212,27 @@ public final class Execution extends Turns {
     return outsiders;
   }
 
-  /** Whether the code under test looks at who waits for locks. */
+  /** Whether the code under test queries which threads wait for locks. */
   public boolean isQueueSeen() {
     return isQueueSeen;
   }
 
-  /** Who has which lock of the JDK. */
+  /** The holders of the JDK's locks. */
   public Holds holds() {
     return holds;
   }
 
-  /** What is a step of threads. */
+  /** The accesses that are steps. */
   public Points points() {
     return points;
   }
 
-  /** What handles and field updaters are for. */
+  /** The memory behind handles and field updaters. */
   public Handles handles() {
     return environment.handles();
   }
 
-  /** What is known of objects of the JDK. */
+  /** The facts about objects of the JDK. */
   public JdkObjects jdk() {
     return environment.jdk();
   }
@@ -244,7 +247,7 @@ public final class Execution extends Turns {
     time.advanceTo(time.now() + nanos);
   }
 
-  /** The time, of which a little passes each time that it is asked for. */
+  /** The time, which advances a little with each call. */
   public long tick(boolean isByJdk) {
     return time.tick(isByJdk);
   }
@@ -431,7 +434,10 @@ public final class Execution extends Turns {
     }
   }
 
-  /** A thread that the JDK has started for a task takes it up, although nobody waits for it. */
+  /**
+   * Whether a thread is a daemon, but not one that the JDK has started for a task and that is yet
+   * to begin.
+   */
   private static boolean isIdle(ControlledThread thread) {
     boolean isToBegin = thread.isOfJdk() && thread.pending().kind() == Kind.BEGIN;
     return thread.thread().isDaemon() && !isToBegin;

@@ -15,7 +15,7 @@ final class SeenRaces {
   private final List<Step> steps;
 
   /**
-   * None yet.
+   * Creates an empty set of races.
    *
    * @param threads grows
    * @param steps grows

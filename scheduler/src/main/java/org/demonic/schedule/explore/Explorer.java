@@ -21,7 +21,7 @@ import org.demonic.schedule.search.Search;
 import org.demonic.schedule.search.SearchBounds;
 import org.jspecify.annotations.Nullable;
 
-/** One exploration, and what is told of what it has found. */
+/** Runs one exploration and reports what it has found. */
 public final class Explorer {
   private final Request request;
   private final Control control;
@@ -29,14 +29,14 @@ public final class Explorer {
   private @Nullable Execution failing;
   private @Nullable Points points;
 
-  /** For one request. */
+  /** Creates an explorer for one request. */
   public Explorer(Request request) {
     this.request = request;
     control = Control.of(ClassSelection.within(Set.of("")).without(request.excluded()));
     control.enter(request.entered());
   }
 
-  /** Explores, and tells an observer how far it is. */
+  /** Explores, and reports the progress to an observer. */
   public Exploration explore(Search.Observer observer) {
     Direction script = request.direction();
     if (script == null) {

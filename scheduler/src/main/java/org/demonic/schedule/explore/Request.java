@@ -10,7 +10,7 @@ import org.demonic.schedule.search.SearchBounds;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of an exploration.
+ * A request for an exploration.
  *
  * @param excluded prefixes of names of classes that are not interrupted
  * @param failing which ends are failures
@@ -38,7 +38,7 @@ public record Request(
     excluded = List.copyOf(excluded);
   }
 
-  /** As many preemptions as time allows, for a minute at most. */
+  /** A request without a bound on preemptions, for a minute at most. */
   public static Request of(Body body) {
     return new Request(body, DEFAULTS, List.of(), Failing.ALL, null, Entrance.NONE);
   }
@@ -58,7 +58,7 @@ public record Request(
     return new Request(body, bounds, excluded, failing, other, entered);
   }
 
-  /** The same with other classes whose calls are told. */
+  /** The same with other classes whose calls are reported. */
   public Request with(Entrance other) {
     return new Request(body, bounds, excluded, failing, direction, other);
   }

@@ -4,14 +4,14 @@ import java.lang.invoke.VarHandle;
 
 /** How an access through a handle orders threads (JEP 193). */
 public enum AccessMode {
-  /** Not at all, and it may race, as that of a field does. */
+  /** Orders nothing, and counts for races as an access to a plain field does. */
   PLAIN,
-  /** Not at all, but it does not race. */
+  /** Orders nothing, but takes no part in races. */
   OPAQUE,
-  /** As that of a volatile does. */
+  /** Orders threads as an access to a volatile field does. */
   ORDERING;
 
-  /** That of a call. */
+  /** The mode of the access that a call makes. */
   public static AccessMode of(Object handle, String method) {
     if (!(handle instanceof VarHandle)) {
       return ORDERING;

@@ -27,7 +27,7 @@ public final class AccessedValues {
 
   private final Map<Integer, Value> ofSteps = new HashMap<>();
 
-  /** For each thread the write that it is about to have done. */
+  /** For each thread, the write whose new value is read at its next step. */
   private final Map<Integer, Writing> writing = new HashMap<>();
 
   private final States states = new States(this::show);
@@ -39,9 +39,9 @@ public final class AccessedValues {
    *
    * @param object whose memory it is; a class for a static field
    * @param field the name of the field, or the index of an element; empty for the object itself
-   * @param before what was there; empty if it is not known
-   * @param after what is written; null for a read, and where it is not known; empty where it is
-   *     only known that something is written
+   * @param before what was there; empty if unknown
+   * @param after what is written; null for a read, and where unknown; empty where it is only known
+   *     that something is written
    * @param isGiven whether the object is not called, but given to the method that is
    */
   public record Value(
@@ -52,7 +52,7 @@ public final class AccessedValues {
   }
 
   /**
-   * Memory, as people name it.
+   * The name of a piece of memory for readers.
    *
    * @param object the object, by class and number; the class alone for a static field
    * @param field its name, or the index of an element; empty for the object itself
@@ -61,15 +61,15 @@ public final class AccessedValues {
 
   private record Writing(int step, Supplier<@Nullable String> after) {}
 
-  /** Threads, and objects and classes whose fields have been accessed. */
+  /** The threads so far, and the objects and classes whose fields have been accessed. */
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Found when the first name is asked for. */
+  /** Created when the first name is needed. */
   private @Nullable Owners owners;
 
   private final Map<Integer, List<Integer>> woken = new HashMap<>();
 
-  /** There is a thread; or a field of an object is accessed, or a static field of a class. */
+  /** Notes a thread; or a field of an object is accessed, or a static field of a class. */
   public void sees(Object owner) {
     seen.add(owner);
   }
@@ -119,7 +119,10 @@ public final class AccessedValues {
     return (isOnly ? object.substring(0, dash) : object) + "." + place.field();
   }
 
-  /** How people call memory, or an object: what the JDK has made by the field that has it. */
+  /**
+   * The name of memory, or of an object, for readers: what the JDK has made by the field that has
+   * it.
+   */
   public Place place(Value value) {
     return value.field().isEmpty()
         ? place(value.object())
@@ -144,12 +147,12 @@ public final class AccessedValues {
     return known;
   }
 
-  /** What a step has read or written; null if it is not known. */
+  /** The value that a step has read or written; null if unknown. */
   public @Nullable Value of(int step) {
     return ofSteps.get(step);
   }
 
-  /** How many objects of that class there are among the places. */
+  /** The number of objects of that class among the places. */
   public int objects(String type) {
     return counts.getOrDefault(type, 0);
   }
@@ -210,7 +213,7 @@ public final class AccessedValues {
     return null;
   }
 
-  /** Never by a method of code under test. */
+  /** Shows a value without calling a method of code under test. */
   private String show(@Nullable Object value) {
     if (value instanceof String text) {
       String shown = escape(text.length() > 30 ? text.substring(0, 30) + "..." : text);

@@ -28,7 +28,7 @@ public final class Buffers {
         }
       };
 
-  /** For each kind of array, a buffer that begins where the array does. */
+  /** A buffer for each kind of array, which begins where the array does. */
   private static final List<Buffer> FIRST =
       List.of(
           ByteBuffer.allocate(1),
@@ -42,7 +42,7 @@ public final class Buffers {
   private Buffers() {}
 
   /**
-   * Memory that is accessed.
+   * A range of memory that is accessed.
    *
    * @param object an array; for memory outside of the heap the buffer that has got it
    * @param from the first element; outside of the heap the first byte
@@ -51,7 +51,7 @@ public final class Buffers {
   public record Range(Object object, int from, int to, boolean isWrite) {}
 
   /**
-   * What a call of a buffer accesses beside its position and limit.
+   * The elements that a call of a buffer accesses, beside its position and limit.
    *
    * @return null if it accesses nothing, or nobody can tell what
    */
@@ -79,7 +79,7 @@ public final class Buffers {
         && !(method.equals("putInt") && descriptor.startsWith("(I)"));
   }
 
-  /** What is read of a buffer that another one gets, or is compared with. */
+  /** The elements that are read of a buffer that is given to another one, or compared with it. */
   public static @Nullable Range rest(Buffer given) {
     return range(given, given.position(), given.limit(), false);
   }

@@ -5,7 +5,7 @@ import org.demonic.instrument.schedule.Site;
 import org.demonic.library.Fact;
 import org.demonic.library.Facts;
 
-/** What the book of libraries says of calls, as far as threads are concerned. */
+/** The facts of the book of libraries that matter to threads. */
 public final class Calls {
   private Calls() {}
 

@@ -31,7 +31,7 @@ public final class Clock {
     Arrays.fill(epochs, 0);
   }
 
-  /** The first thread of which this clock knows more than {@code other}; -1 if there is none. */
+  /** The first thread that this clock knows more about than {@code other}; -1 if there is none. */
   int ahead(Clock other) {
     for (int i = 0; i < epochs.length; i++) {
       if (epochs[i] > other.of(i)) {

@@ -17,11 +17,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK comes to where it compares an object, or makes a text or a hash code of it: the
+ * The objects that the JDK visits when it compares an object, or makes its text or hash code: the
  * object and what is in it, in what is in that, and so on.
  */
 public final class Contents {
-  /** Of many, the first stand for all. */
+  /** The most elements of one collection or array; the first ones stand for all. */
   private static final int MOST = 32;
 
   private static final int MOST_OF_ALL = 64;
@@ -35,7 +35,7 @@ public final class Contents {
 
   private Contents() {}
 
-  /** An object and all that is in it, as far as the JDK has made what it is in. */
+  /** An object and all that it contains, as far as the containers are the JDK's own. */
   public static List<Object> of(Object object) {
     Set<Object> found = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Object> inOrder = new ArrayList<>();

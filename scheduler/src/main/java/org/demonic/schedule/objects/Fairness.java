@@ -5,21 +5,21 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Keeps a thread that gives way from being chosen until those have had a turn that it has kept
- * waiting (CHESS, section 4.3; Musuvathi and Qadeer, PLDI 2008). So loops that wait for another
- * thread come to an end. It knows nothing before a thread first gives way.
+ * Keeps a thread that gives way from being chosen until the threads that it kept waiting have had a
+ * turn (CHESS, section 4.3; Musuvathi and Qadeer, PLDI 2008). So loops that wait for another thread
+ * come to an end. It knows nothing before a thread first gives way.
  */
 public final class Fairness {
-  /** For each thread: those that go before it. */
+  /** For each thread, the threads that go before it. */
   private final List<BitSet> before = new ArrayList<>();
 
-  /** For each thread, since it last gave way: who could go on all the time. */
+  /** For each thread, the threads that could always go on since it last gave way. */
   private final List<BitSet> enabled = new ArrayList<>();
 
-  /** Who could go on no more, while this thread made steps. */
+  /** For each thread, the threads that steps of this thread stopped from going on. */
   private final List<BitSet> disabled = new ArrayList<>();
 
-  /** Who has made a step. */
+  /** For each thread, the threads that have made a step. */
   private final List<BitSet> scheduled = new ArrayList<>();
 
   private BitSet last = new BitSet();

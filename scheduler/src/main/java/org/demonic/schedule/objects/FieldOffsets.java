@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where fields lie in objects, which tells the field of a {@link VarHandle} or of an updater such
- * as {@link AtomicIntegerFieldUpdater}: they keep that, and nothing else of it.
+ * The offsets of fields in objects, from which the field is known of a {@link VarHandle} or of an
+ * updater such as {@link AtomicIntegerFieldUpdater}: they keep that, and nothing else of it.
  */
 final class FieldOffsets {
   private final MethodHandles.@Nullable Lookup trusted;

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.demonic.instrument.schedule.Site;
 import org.jspecify.annotations.Nullable;
 
-/** Which memory is accessed through {@link VarHandle}s and field updaters. */
+/** Finds the memory that is accessed through {@link VarHandle}s and field updaters. */
 public final class Handles {
   private static final Set<String> NOT_ACCESSING =
       Set.of("setAccessible", "getAnnotation", "getAnnotationsByType", "getDeclaredAnnotation");
@@ -36,7 +36,7 @@ public final class Handles {
   }
 
   /**
-   * Fields that an access may be to: all of them, if it is not known which one it is.
+   * Fields that an access may touch: all candidates, if the field is unknown.
    *
    * @param target null for fields of the object that the access names
    */
@@ -44,7 +44,7 @@ public final class Handles {
   private record Variables(@Nullable Class<?> target, int[] fields) {}
 
   /**
-   * Memory that an access may be to.
+   * The memory that an access may touch.
    *
    * @param parts of the object
    * @param isWrite whether it is written
@@ -53,7 +53,7 @@ public final class Handles {
   public record Memories(Object object, int[] parts, boolean isWrite, AccessMode mode) {}
 
   /**
-   * What a call of a handle, or of a field by reflection, accesses.
+   * The memory that a call of a handle, or of a field by reflection, accesses.
    *
    * @param call of a method of the handle
    * @return null if it accesses nothing, or will fail
@@ -88,7 +88,10 @@ public final class Handles {
             Modifier.isVolatile(field.getModifiers()) ? AccessMode.ORDERING : AccessMode.PLAIN);
   }
 
-  /** Of handles of methods, and of those that are made of others, nothing is known. */
+  /**
+   * The memory of a direct handle of a field; nothing is known of handles of methods and of
+   * combined ones.
+   */
   private @Nullable Memories ofDirect(MethodHandle handle, @Nullable Object[] arguments) {
     if (TRUSTED == null) {
       return null;

@@ -36,9 +36,9 @@ import org.demonic.schedule.jdk.Synchronizers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What calls of the JDK's objects mean for other threads. A call that would wait is asked about
- * first, on the object itself, so that it begins when it can go through; what is not known here
- * waits inside, where the JDK parks the thread.
+ * Tells what calls of the JDK's objects mean for other threads. A call that would wait is asked
+ * about first, on the object itself, so that it begins when it can go through; what is not known
+ * here waits inside, where the JDK parks the thread.
  */
 public final class JdkObjects {
   /** The names of fields in which views and iterators keep what they show, the best first. */
@@ -97,7 +97,7 @@ public final class JdkObjects {
         }
       };
 
-  /** What kind of object it is. */
+  /** The sort of an object of the JDK. */
   public enum Sort {
     /** Orders the threads that use it. */
     SYNCHRONIZING,
@@ -107,7 +107,7 @@ public final class JdkObjects {
     PLAIN,
     /** Orders nothing, and is changed by calls that do not look like it. */
     UNSAFE,
-    /** Cannot be changed, or is of one thread. */
+    /** An object that cannot be changed, or that belongs to one thread. */
     HARMLESS
   }
 
@@ -154,8 +154,9 @@ public final class JdkObjects {
   }
 
   /**
-   * What stands for the state of an object: locks share a synchronizer with their conditions, and
-   * read locks with write locks; what only passes calls on to a pool stands for the pool.
+   * The object that stands for the state of another one: locks share a synchronizer with their
+   * conditions, and read locks with write locks; what only passes calls on to a pool stands for the
+   * pool.
    */
   public Object stateOf(Object receiver) {
     if (receiver instanceof Phaser phaser) {
@@ -195,8 +196,8 @@ public final class JdkObjects {
   }
 
   /**
-   * What an object passes each call on to that threads may share: what an unmodifiable view shows,
-   * for instance. If there is nothing such, the object itself.
+   * The shared object that an object passes each call on to: what an unmodifiable view shows, for
+   * instance. If there is nothing such, the object itself.
    */
   public Object behind(Object receiver) {
     Object inner = receiver;
@@ -269,7 +270,7 @@ public final class JdkObjects {
             || (isShared && Synchronizers.isUnwritten(state));
   }
 
-  /** The thread that has a lock that another is parked for; null if it is not known. */
+  /** The thread that has a lock that another is parked for; null if unknown. */
   public static @Nullable Thread owner(@Nullable Object blocker) {
     return blocker instanceof AbstractOwnableSynchronizer state ? Synchronizers.owner(state) : null;
   }
@@ -299,7 +300,7 @@ public final class JdkObjects {
     return isContainer && !isFixed ? Sort.PLAIN : Sort.HARMLESS;
   }
 
-  /** What the book of libraries says of a class. */
+  /** The facts of the book of libraries about a class. */
   static Facts facts(Class<?> type) {
     return Book.shared().of(type.getName().replace('.', '/'));
   }

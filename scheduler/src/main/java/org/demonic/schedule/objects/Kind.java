@@ -1,6 +1,6 @@
 package org.demonic.schedule.objects;
 
-/** What an operation is. */
+/** The kind of an operation. */
 public enum Kind {
   /** Reads memory, or asks an object of the JDK for something. */
   READ,

@@ -15,13 +15,16 @@ public final class Location {
   /** The same for all parts of this name of objects of this class. */
   private final int sort;
 
-  /** What those know who released it, or wrote it as a volatile. */
+  /** The joined clocks of the threads that released it, or wrote it as a volatile. */
   private final Clock released = new Clock();
 
   private final Accesses writes = new Accesses();
   private final Accesses reads = new Accesses();
 
-  /** Those that order threads, or may be made at the same time: they race with others only. */
+  /**
+   * The writes that order threads, or that may be made at the same time: they race only with other
+   * writes.
+   */
   private final Accesses orderingWrites = new Accesses();
 
   private final Accesses orderingReads = new Accesses();
@@ -37,7 +40,7 @@ public final class Location {
       sites[thread] = site;
     }
 
-    /** One that is not ordered behind what is known; null if there is none. */
+    /** An access that no known event is ordered after; null if there is none. */
     @Nullable Earlier unordered(int thread, Clock known) {
       int other = times.ahead(known);
       return other >= 0 && other != thread ? new Earlier(other, sites[other]) : null;
@@ -49,7 +52,7 @@ public final class Location {
     this.sort = sort;
   }
 
-  /** Its number, in the order in which an execution has met them. */
+  /** Its number in the order in which an execution has met locations, from 0 on. */
   public int number() {
     return number;
   }
@@ -59,7 +62,7 @@ public final class Location {
     return sort;
   }
 
-  /** What those know who released it, or wrote it as a volatile. */
+  /** The joined clocks of the threads that released it, or wrote it as a volatile. */
   public Clock released() {
     return released;
   }

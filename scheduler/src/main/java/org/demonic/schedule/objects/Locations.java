@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 
-/** Numbers what the threads of one execution touch, in the order in which it is met. */
+/** Numbers the memory, locks and threads that an execution touches, in the order of first use. */
 public final class Locations {
   /** The part of an object that stands for the object itself: its lock, or all its contents. */
   public static final int WHOLE = -1;
@@ -13,7 +13,7 @@ public final class Locations {
   /** The part of a thread that says whether it may go on although it parks. */
   public static final int PERMIT = -2;
 
-  /** The part of a lock that stands for those who have shared it, and given it back. */
+  /** The part of a lock that stands for the threads that have shared it and given it back. */
   public static final int SHARED = -3;
 
   /** The part of a pool that stands for what its threads have done. */

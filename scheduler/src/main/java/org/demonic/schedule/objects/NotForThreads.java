@@ -19,7 +19,7 @@ final class NotForThreads {
             && Buffers.hasIndex(buffer, call.name(), call.descriptor()));
   }
 
-  /** Whether a collection is changed also by calls that ask it for something. */
+  /** Whether even queries change a collection. */
   static boolean isChangedByReads(Object collection, String name) {
     return collection instanceof WeakHashMap
         || (collection instanceof LinkedHashMap<?, ?> map

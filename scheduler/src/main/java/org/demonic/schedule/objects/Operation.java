@@ -1,7 +1,7 @@
 package org.demonic.schedule.objects;
 
 /**
- * What a thread does in one step.
+ * The operation of a thread in one step.
  *
  * @param location the number of what it touches, in the order in which the execution met them; -1
  *     for nothing

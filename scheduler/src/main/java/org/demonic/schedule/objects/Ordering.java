@@ -8,15 +8,18 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import org.demonic.instrument.schedule.Site;
 
-/** How a call of an object of {@code java.util.concurrent} orders the threads that use it. */
+/**
+ * The way in which a call of an object of {@code java.util.concurrent} orders the threads that use
+ * it.
+ */
 public enum Ordering {
   /** Has nothing to do with other threads. */
   NONE(Kind.READ),
-  /** Reads, and is behind nobody. */
+  /** Reads, and is ordered behind nothing. */
   READS_ALONE(Kind.READ),
-  /** Writes, and orders nobody. */
+  /** Writes, and orders nothing. */
   UPDATES_ALONE(Kind.UPDATE),
-  /** Is behind those that have changed the object. */
+  /** Is ordered behind the threads that have changed the object. */
   READS(Kind.READ),
   /** Both is behind them and lets others be behind itself. */
   UPDATES(Kind.UPDATE),
@@ -37,12 +40,12 @@ public enum Ordering {
     this.kind = kind;
   }
 
-  /** What kind of operation it is where it cannot have to wait. */
+  /** The kind of operation if it cannot have to wait. */
   public Kind kind() {
     return this == ACQUIRES ? Kind.UPDATE : kind;
   }
 
-  /** What kind of operation it is where it waits until it can go through. */
+  /** The kind of operation if it waits until it can go through. */
   public Kind waiting() {
     return this == ACQUIRES_SHARED ? kind : Kind.ACQUIRE;
   }
@@ -60,7 +63,7 @@ public enum Ordering {
     return this == RELEASES || this == RELEASES_SHARED;
   }
 
-  /** How a call orders threads. */
+  /** The ordering of a call. */
   public static Ordering of(Object receiver, Site.CallSite call) {
     String method = call.name();
     if (receiver instanceof ReadWriteLock

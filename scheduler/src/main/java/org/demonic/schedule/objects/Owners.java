@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Objects that have others in their fields, which gives these a name. */
 final class Owners {
-  /** Enough for what a test has made. */
+  /** The most objects that are searched; it is enough for what a test makes. */
   private static final int MOST = 2_000;
 
   /** A field of an object; of a class if it is static. */
   record Owner(Object object, String field) {}
 
-  /** In the order in which they are found. */
+  /** The objects in the order in which they are found. */
   private final List<Object> all = new ArrayList<>();
 
   /**
@@ -52,7 +52,7 @@ final class Owners {
     }
   }
 
-  /** What an array has, or a plain list: others may have a lock, or code of their own. */
+  /** The elements of an array, or of a plain list: others may have a lock, or code of their own. */
   private static Stream<Object> elements(Object object) {
     Stream<?> elements =
         object instanceof Object[] array
@@ -71,7 +71,7 @@ final class Owners {
     return object instanceof Class<?> type ? type : object.getClass();
   }
 
-  /** Of the JDK only threads are, which have what they run. */
+  /** Whether the fields of a type are searched: of the JDK's types, only those of threads are. */
   private static boolean isLookedInto(Class<?> type) {
     return !type.getName().startsWith("java.")
         || Thread.class.isAssignableFrom(type)
@@ -89,7 +89,7 @@ final class Owners {
     }
   }
 
-  /** The first field that has an object, not counting those that lambdas and the JDK have. */
+  /** The first field that refers to an object, without those of lambdas and of the JDK. */
   Optional<Owner> of(Object object) {
     for (Object owner : all) {
       for (Class<?> c = type(owner); c != null && !c.isHidden(); c = c.getSuperclass()) {

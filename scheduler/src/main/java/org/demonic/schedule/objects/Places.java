@@ -12,7 +12,7 @@ import org.demonic.instrument.schedule.Site;
 import org.demonic.instrument.weave.CodePoints;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the sites of woven code, for all executions of a JVM. */
+/** The sites of woven code, for all executions of a JVM. */
 public final class Places {
   private final CodePoints points;
   private final Map<String, Integer> fields = new ConcurrentHashMap<>();
@@ -22,7 +22,7 @@ public final class Places {
   private int seen;
   private boolean looksAtQueues;
 
-  /** By number; grows. Written under the lock of this object. */
+  /** The accesses by number; grows. Written under the lock of this object. */
   private volatile @Nullable Access[] accesses = new Access[1024];
 
   /** Knows the sites whose numbers {@code points} has given. */
@@ -97,7 +97,7 @@ public final class Places {
   }
 
   /**
-   * What a call of the JDK does with the contents of its arguments, a letter for each ({@link
+   * What a call of the JDK does with the contents of each argument, one letter each ({@link
    * GivenArguments}); empty if it does nothing with them.
    */
   public String uses(Site.CallSite call) {

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.demonic.instrument.schedule.Site;
 
 /**
- * Which accesses are steps: those to volatiles, and those to fields that a race was seen on (CHESS,
+ * The accesses that are steps: those to volatiles, and those to fields with a known race (CHESS,
  * section 4.4.1). It grows from execution to execution.
  */
 public final class Points {
@@ -21,7 +21,7 @@ public final class Points {
   private final boolean timeouts;
 
   /**
-   * Nothing races yet.
+   * Creates points without any race.
    *
    * @param releases whether to give a lock back is a step of its own
    * @param timeouts whether the time of a thread that waits may also be up while others can go on
@@ -61,7 +61,7 @@ public final class Points {
     routines.add(name);
   }
 
-  /** Lets the beginning of a line of a class, and of those in it, be a step. */
+  /** Makes the beginning of a line a step, in a class and its nested classes. */
   public void addLine(String className, int line) {
     lines.add(className + ":" + line);
   }

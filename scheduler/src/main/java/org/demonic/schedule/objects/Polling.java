@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether a thread asks again and again for something that only others, or time, can bring: it
+ * Finds out whether a thread polls for something that only other threads, or time, can bring: it
  * gives way and does nothing but read, or it sleeps at one place.
  */
 public final class Polling {
-  /** So often a thread may sleep at a place before others have done so, too. */
+  /** The number of sleeps at one place after which a thread counts as polling there. */
   public static final int SLEEPS = 2;
 
   private static final int YIELDS = 2;

@@ -10,7 +10,7 @@ package org.demonic.schedule.objects;
  */
 public record Race(int field, Access first, Access second) {
   /**
-   * One of the accesses.
+   * An access of a race.
    *
    * @param site where it is
    * @param thread what its thread is called

@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a thread has read since it last did anything else. A loop that does nothing but read the
- * same memory again and again waits for another thread, and is taken to give way.
+ * The memory that a thread has read since it last did anything else. A loop that does nothing but
+ * read the same memory again and again waits for another thread, and is taken to give way.
  */
 public final class Reads {
-  /** Code that does not wait for anyone may read a variable more than once, too. */
+  /** The number of reads of one variable in a row after which a thread counts as waiting. */
   private static final int HARMLESS = 20;
 
   private final Map<Integer, Integer> times = new HashMap<>();

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What an object of the JDK has in it, in a few words, as far as it can be told without a lock. */
+/** Describes the state of an object of the JDK, as far as it can be read without a lock. */
 final class States {
   private static final int MOST = 5;
 
@@ -37,7 +37,7 @@ final class States {
     this.show = show;
   }
 
-  /** Empty if it cannot be told. */
+  /** The state in a few words; empty if it cannot be read. */
   String of(Object object) {
     if (object instanceof AtomicInteger
         || object instanceof AtomicLong

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A failure that was repeated by the shortest script that was found to lead to it. */
 public final class Repetition {
-  /** A failure that comes back that often is taken to come back always. */
+  /** The number of runs that have to fail before a failure counts as repeatable. */
   private static final int TRIALS = 3;
 
   private static final Duration TIME = Duration.ofSeconds(2);
@@ -159,7 +159,7 @@ public final class Repetition {
     return turns;
   }
 
-  /** What a thread of the failing execution is called. */
+  /** The name of a thread of the failing execution. */
   String name(int thread) {
     Execution execution = last;
     return execution == null || thread >= execution.threads()

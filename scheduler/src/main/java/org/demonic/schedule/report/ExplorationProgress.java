@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says on the console how far an exploration is that takes long; and what is known, if the JVM is
- * stopped meanwhile.
+ * Prints the progress of a long exploration on the console, and its result so far if the JVM is
+ * stopped.
  */
 public final class ExplorationProgress implements AutoCloseable {
   private static final long FIRST_NANOS = 5_000_000_000L;
@@ -22,7 +22,7 @@ public final class ExplorationProgress implements AutoCloseable {
   private record State(long executions, int bound, int left, long now) {}
 
   /**
-   * Begins.
+   * Begins to measure the time.
    *
    * @param body what is explored, as {@code AccountTest.transfers}
    * @param now the time, in nanoseconds

@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  * and where another thread goes on.
  */
 public final class Story {
-  /** Of longer turns what does not matter to other threads is left out. */
+  /**
+   * The most steps of a turn shown in full; a longer one omits what other threads cannot notice.
+   */
   private static final int LONG_TURN = 6;
 
   private static final int LONGEST_CODE = 60;
@@ -31,7 +33,7 @@ public final class Story {
   private final SourceLines sources = new SourceLines();
   private final Set<Integer> shared;
 
-  /** Of one execution, with the values that were noted in it. */
+  /** Creates the story of one execution, with the values that were noted in it. */
   public Story(Places places, Execution execution, AccessedValues values) {
     this.places = places;
     this.execution = execution;
@@ -47,7 +49,7 @@ public final class Story {
   }
 
   /**
-   * A step, as it is told.
+   * A step as a line of the story.
    *
    * @param matters whether another thread has touched the same before it, or will behind it, and
    *     this one has not since
@@ -119,7 +121,7 @@ public final class Story {
     return lines;
   }
 
-  /** How many steps in a row may be left out of a long turn, but for the first and the last. */
+  /** The number of steps from here on that a long turn omits; never its first or last step. */
   private static int leftOut(List<Row> turn, int from) {
     int end = from;
     while (from > 0 && end < turn.size() - 1 && !turn.get(end).matters()) {
@@ -147,7 +149,7 @@ public final class Story {
     return Trace.name(execution, thread);
   }
 
-  /** The memory and locks that several threads touch, and one of them changes. */
+  /** The memory and locks that several threads touch, and at least one changes. */
   private Set<Integer> shared() {
     Map<Integer, Set<Integer>> users = new HashMap<>();
     Set<Integer> changed = new HashSet<>();
@@ -181,7 +183,7 @@ public final class Story {
     return shared;
   }
 
-  /** What is told of a step; null if it is left out. */
+  /** The line for a step; null if it is left out. */
   private @Nullable Row row(int number) {
     Step step = execution.steps().get(number);
     Kind kind = step.operation().kind();
@@ -271,7 +273,7 @@ public final class Story {
         : made + ": " + value.before() + " -> " + value.after();
   }
 
-  /** What a method does with an object that it is given. */
+  /** Describes what a method does with an object that it is given. */
   private String given(AccessedValues.Value value) {
     String object = memory(value);
     String after = value.after();
@@ -295,7 +297,9 @@ public final class Story {
     return isOnly ? field : object + "." + field;
   }
 
-  /** Who has written the memory since the thread of a write has read it; null if nobody has. */
+  /**
+   * The thread that has written the memory since the thread of a write read it; null if nobody has.
+   */
   private @Nullable String lost(int number, Step write) {
     String other = null;
     for (int i = number - 1; i >= 0; i--) {

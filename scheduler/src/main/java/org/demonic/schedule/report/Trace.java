@@ -15,13 +15,13 @@ public final class Trace {
   private final Places places;
   private final Execution execution;
 
-  /** Of one execution. */
+  /** Creates the trace of one execution. */
   public Trace(Places places, Execution execution) {
     this.places = places;
     this.execution = execution;
   }
 
-  /** What people call a thread. */
+  /** The name of a thread for readers. */
   public static String name(Execution execution, int thread) {
     return execution.thread(thread).name();
   }

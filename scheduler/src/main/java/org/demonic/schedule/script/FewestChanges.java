@@ -12,7 +12,9 @@ import java.util.TreeMap;
  * that do at two (limited discrepancy search, Harvey and Ginsberg, 1995).
  */
 final class FewestChanges implements Oracle {
-  /** By the number of answers that are not the first: the earliest change first. */
+  /**
+   * The answers to try, by the number of those that are not the first: the earliest change first.
+   */
   private final TreeMap<Integer, Deque<int[]>> waiting = new TreeMap<>();
 
   private int[] prefix = {};

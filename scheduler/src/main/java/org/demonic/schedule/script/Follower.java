@@ -28,7 +28,7 @@ final class Follower implements Chooser, Stage {
             return thread;
           });
 
-  /** What is on the stack of a script that waits, besides itself. */
+  /** The classes on the stack of a waiting script that are not the script itself. */
   private static final Set<String> OURS =
       Set.of(Script.class.getName(), Follower.class.getName(), Baton.class.getName());
 
@@ -54,7 +54,7 @@ final class Follower implements Chooser, Stage {
   private boolean holdsOthers;
 
   /**
-   * For one execution.
+   * Creates the follower of one execution.
    *
    * @param known what is a step of threads already
    */
@@ -106,7 +106,7 @@ final class Follower implements Chooser, Stage {
     return chosen;
   }
 
-  /** Lets the script go on until it waits for something that has not come, or has ended. */
+  /** Lets the script run until it has ended or its command is not met yet. */
   private void follow() {
     if (!hasBegun) {
       hasBegun = true;
@@ -195,7 +195,7 @@ final class Follower implements Chooser, Stage {
     baton.scriptEnds();
   }
 
-  /** On the script's thread: waits until a command has been met. */
+  /** Called on the script's thread: waits until a command has been met. */
   ScriptedThread await(Command wants, Set<Interest> interests) {
     require(interests);
     command = wants;
@@ -205,7 +205,7 @@ final class Follower implements Chooser, Stage {
     return wants.result == null ? thread(0) : wants.result;
   }
 
-  /** On either side: something has to be a step of threads. */
+  /** Called on any thread: something has to be a step of threads. */
   @Override
   public void require(Set<Interest> interests) {
     if (!known.containsAll(interests)) {
@@ -270,7 +270,7 @@ final class Follower implements Chooser, Stage {
     }
   }
 
-  /** Where the execution could not follow; null if it could. */
+  /** The command that the execution could not follow; null if it could. */
   @Nullable NotFollowed notFollowed() {
     return notFollowed;
   }
@@ -280,12 +280,14 @@ final class Follower implements Chooser, Stage {
     return hasFinished;
   }
 
-  /** What has to become a step before the script can be followed; null if nothing has. */
+  /**
+   * The accesses that have to become steps before the script can be followed; null if nothing has.
+   */
   @Nullable Set<Interest> wanted() {
     return wanted;
   }
 
-  /** What the script has thrown; null if nothing. */
+  /** The exception that the script has thrown; null if nothing. */
   @Nullable Throwable thrown() {
     return thrown;
   }

@@ -82,7 +82,7 @@ public final class ScriptRunner {
     return null;
   }
 
-  /** What has failed in a run; null if nothing has. */
+  /** The failure of a run; null if nothing has. */
   public @Nullable Failure failure(Run run) {
     return new Judge(environment.places()).failure(run.execution());
   }
@@ -112,7 +112,7 @@ public final class ScriptRunner {
     return known.contains(new Interest.OfRaces());
   }
 
-  /** Whatever is a step. */
+  /** The accesses that are steps. */
   public Points points() {
     return points;
   }

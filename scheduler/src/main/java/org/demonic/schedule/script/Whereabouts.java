@@ -9,7 +9,7 @@ import org.demonic.schedule.ending.Ending.Blocked;
 import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.report.Trace;
 
-/** Where a thread is, as people read it. */
+/** Describes where a thread is. */
 final class Whereabouts {
   private Whereabouts() {}
 

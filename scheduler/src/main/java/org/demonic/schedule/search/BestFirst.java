@@ -23,7 +23,7 @@ final class BestFirst implements Strategy {
   private final Prefixes prefixes = new Prefixes();
   private Deviation schedule = Deviation.NONE;
 
-  /** How many executions have not come to the step at which they were to deviate. */
+  /** The number of executions that did not reach the step at which they were to deviate. */
   private int diverged;
 
   /** Whether there are schedules with too many preemptions. */
@@ -56,7 +56,7 @@ final class BestFirst implements Strategy {
     return diverged > 0;
   }
 
-  /** How many schedules are known that are still to be run. */
+  /** The number of known schedules that are still to be run. */
   int left() {
     return fringe.size();
   }

@@ -16,7 +16,7 @@ final class ExploredExecution implements Explored {
   private final Execution execution;
   private final Places places;
 
-  /** For each step, how many preemptions there were before it. */
+  /** For each step, the number of preemptions before it. */
   private final int[] before;
 
   private @Nullable Analysis analysis;

@@ -28,7 +28,7 @@ final class History {
 
   private final List<Occurrence> events = new ArrayList<>();
 
-  /** For each event, how many locations had been met before it. */
+  /** For each event, the number of locations that had been numbered before it. */
   private final List<Integer> known = new ArrayList<>();
 
   private final Map<Integer, Integer> threads = new HashMap<>();
@@ -56,7 +56,9 @@ final class History {
     noteKnown(execution);
   }
 
-  /** If it is read less often, more locations are taken for known than are. */
+  /**
+   * Notes the number of locations; called too rarely, it would count later ones as known before.
+   */
   private void noteKnown(Execution execution) {
     if (known.size() <= events.size()) {
       known.add(execution.locations());

@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 public final class Judge {
   private final Places places;
 
-  /** For executions at these places. */
+  /** Creates a judge of executions whose code is at these places. */
   public Judge(Places places) {
     this.places = places;
   }
 
-  /** What has failed; null if nothing has. */
+  /** The failure of an execution; null if nothing has. */
   public @Nullable Failure failure(Execution execution) {
     Ending ending = execution.ending();
     String outside = execution.outside();
@@ -67,7 +67,7 @@ public final class Judge {
         .map(site -> site == null ? "" : site.in().method().className());
   }
 
-  /** Of a race, where nothing else has failed. */
+  /** The failure of a race, if nothing else has failed. */
   Failure failure(Race race) {
     return new Failure(Failure.Kind.RACE, describe(places, race), null, List.of(), 0);
   }

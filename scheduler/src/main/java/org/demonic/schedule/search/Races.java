@@ -16,16 +16,16 @@ final class Races {
 
   private final List<Occurrence> events;
 
-  /** For each event, how many events of each thread happen before it, itself included. */
+  /** For each event, the number of events of each thread that happen before it, itself included. */
   private final int[][] clocks;
 
-  /** For each event, which one of its thread it is, from 1 on. */
+  /** For each event, its number among those of its thread, from 1 on. */
   private final int[] numbers;
 
-  /** For each event, the last one of its thread before it; -1 for none. */
+  /** For each event, the previous one of its thread; -1 for none. */
   private final int[] earlier;
 
-  /** For each event, those before it that conflict with it, the last first. */
+  /** For each event, the earlier ones that conflict with it, the last first. */
   private final int[][] conflicting;
 
   /** The other order of a race: what comes first instead of an event, in this order. */
@@ -121,7 +121,7 @@ final class Races {
       }
     }
 
-    /** Those that conflict with an event, the last first. */
+    /** The earlier events that conflict with an event, the last first. */
     int[] before(Occurrence event) {
       BitSet all = new BitSet();
       for (Occurrence.Touch touch : event.touched()) {

@@ -9,9 +9,9 @@ import org.demonic.schedule.ending.Ending.How;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explores one schedule of those that differ only in the order of steps which have nothing to do
- * with each other, depth first: optimal dynamic partial-order reduction with wake-up trees
- * (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014).
+ * Explores, depth first, one of all schedules that differ only in the order of independent steps:
+ * optimal dynamic partial-order reduction with wake-up trees (Abdulla, Aronis, Jonsson and Sagonas,
+ * POPL 2014).
  *
  * <p>It needs to know of each step what orders it. Where threads give way, so that fairness decides
  * who goes on, or where time is up because nothing else can happen, it does not, and gives up.
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Reduction implements Strategy {
   /** A state on the way to the end of the last execution. */
   private static final class State {
-    /** What has been explored from here, or will be from elsewhere. */
+    /** The events that have been explored from here, or will be explored from elsewhere. */
     final List<Occurrence> asleep;
 
     final WakeupTree open;
@@ -34,7 +34,10 @@ final class Reduction implements Strategy {
 
   private final List<State> path = new ArrayList<>();
 
-  /** How many states of the path the schedule under way repeats; the last takes another turn. */
+  /**
+   * The number of states of the path that the current schedule repeats; the last takes another
+   * turn.
+   */
   private int repeated;
 
   private Walk walk = new Walk(new WakeupTree(0));
@@ -51,7 +54,7 @@ final class Reduction implements Strategy {
     return hasGivenUp;
   }
 
-  /** How many schedules are known that are still to be run. */
+  /** The number of known schedules that are still to be run. */
   int left() {
     return path.stream().mapToInt(state -> state.open.size()).sum();
   }
@@ -131,7 +134,7 @@ final class Reduction implements Strategy {
   private final class Walk implements Chooser {
     private final History history = new History();
 
-    /** For each state, what is asleep there. Of the states that are repeated there is nothing. */
+    /** For each state after the repeated ones, the events that are asleep there. */
     private final List<List<Occurrence>> asleep = new ArrayList<>();
 
     private final List<WakeupTree> open = new ArrayList<>();
@@ -170,7 +173,7 @@ final class Reduction implements Strategy {
       return awake(choice, here);
     }
 
-    /** What was asleep before the last event, or explored there, and has nothing to do with it. */
+    /** The events asleep or explored before the last event that are independent of it. */
     private List<Occurrence> stillAsleep(int at) {
       List<Occurrence> still = new ArrayList<>();
       if (at > 0) {
@@ -202,7 +205,7 @@ final class Reduction implements Strategy {
       return asleep.stream().noneMatch(e -> e.thread() == thread);
     }
 
-    /** Nothing is to be explored instead of events that nobody has chosen. */
+    /** Adds states without alternatives for events that were not chosen. */
     void fill(int events) {
       while (asleep.size() < events) {
         asleep.add(new ArrayList<>());

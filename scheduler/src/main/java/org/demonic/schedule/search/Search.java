@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * {@link Sampler} take turns with it.
  */
 public final class Search {
-  /** After so many steps, other strategies join in. */
+  /** The number of steps after which the other strategies take turns with the first one. */
   private static final int ALONE = 30_000;
 
   private final Environment environment;
@@ -41,7 +41,7 @@ public final class Search {
   private Reduction reduction = new Reduction();
   private long executions;
 
-  /** How many executions, and steps in them, there have been with the same accesses as steps. */
+  /** The number of executions since the set of accesses that are steps last grew. */
   private long comparable;
 
   private long steps;
@@ -120,7 +120,7 @@ public final class Search {
     return resultOfRaces(isComplete ? Outcome.COMPLETE : Outcome.BOUNDED);
   }
 
-  /** Where accesses are steps, a schedule can show their race. */
+  /** Notes a trail for each new race: once its accesses are steps, a schedule can show it. */
   private void noteTrails(Execution execution) {
     for (Race race : execution.races()) {
       if (points.isRacing(race.field()) && !trails.containsKey(race)) {
@@ -189,7 +189,10 @@ public final class Search {
     };
   }
 
-  /** With more accesses that are steps, schedules have other steps. */
+  /**
+   * Begins anew, because schedules with more accesses as steps cannot be compared with earlier
+   * ones.
+   */
   private void restart() {
     bestFirst = bestFirst();
     reduction = new Reduction();
@@ -202,7 +205,7 @@ public final class Search {
     return failing;
   }
 
-  /** Which accesses were steps in the last executions. */
+  /** The accesses that were steps in the last executions. */
   public Points points() {
     return points;
   }

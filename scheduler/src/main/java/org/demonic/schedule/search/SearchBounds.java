@@ -5,7 +5,7 @@ import java.util.List;
 import org.demonic.schedule.Priority;
 
 /**
- * How far to go, and where first.
+ * The limits of a search, and the schedules that come first.
  *
  * @param preemptions how many a schedule may have; {@link #NO_LIMIT} for any number
  * @param executions how often the body is run
@@ -23,19 +23,19 @@ public record SearchBounds(
     boolean timeouts,
     Duration pause,
     List<Priority> priorities) {
-  /** Any number of preemptions. */
+  /** The bound that allows any number of preemptions. */
   public static final int NO_LIMIT = Integer.MAX_VALUE;
 
   public SearchBounds {
     priorities = List.copyOf(priorities);
   }
 
-  /** The same with at most so many preemptions. */
+  /** The same with at most this number of preemptions. */
   public SearchBounds withPreemptions(int most) {
     return new SearchBounds(most, executions, time, steps, timeouts, pause, priorities);
   }
 
-  /** The same with at most so many executions. */
+  /** The same with at most this number of executions. */
   public SearchBounds withExecutions(long most) {
     return new SearchBounds(preemptions, most, time, steps, timeouts, pause, priorities);
   }
@@ -45,7 +45,7 @@ public record SearchBounds(
     return new SearchBounds(preemptions, executions, most, steps, timeouts, pause, priorities);
   }
 
-  /** The same with at most so many steps in an execution. */
+  /** The same with at most this number of steps in an execution. */
   public SearchBounds withSteps(int most) {
     return new SearchBounds(preemptions, executions, time, most, timeouts, pause, priorities);
   }

@@ -15,7 +15,7 @@ final class WakeupTree {
 
   private final List<Branch> branches = new ArrayList<>();
 
-  /** How many locations have been met before its state. */
+  /** The number of locations that had been numbered before its state. */
   private final int known;
 
   WakeupTree(int known) {

@@ -9,7 +9,7 @@ import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a thread does in calls of the JDK that call functions which they get. What a function has
+ * Orders the calls of the JDK that call back functions which they are given. What a function has
  * written is published by the call, behind it.
  */
 final class FunctionUse {
@@ -24,7 +24,7 @@ final class FunctionUse {
     this.execution = execution;
   }
 
-  /** One call. */
+  /** A call that runs. */
   private static final class Call {
     private final Object receiver;
     private final Runnable order;

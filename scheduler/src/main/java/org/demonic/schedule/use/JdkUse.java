@@ -24,7 +24,7 @@ import org.demonic.schedule.objects.Ordering;
 import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread does with objects of the JDK, and in its code. */
+/** Makes steps of what a thread does with objects of the JDK, and in its code. */
 final class JdkUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -204,7 +204,7 @@ final class JdkUse {
   }
 
   /**
-   * Those who share a lock are not ordered by it among themselves: only those are who have it
+   * Orders a call, but not the sharers of a lock among themselves: only those are who have it
    * alone, behind them and before them.
    */
   private void order(Object state, Location location, Ordering ordering, Site.CallSite call) {
@@ -227,8 +227,8 @@ final class JdkUse {
   }
 
   /**
-   * When a call begins that may have to wait; null if it is to be tried. A call that may be
-   * interrupted begins, too, where it will say that it was.
+   * The condition for a call to begin that may have to wait; null if it is to be tried. A call that
+   * may be interrupted begins, too, where it will say that it was.
    */
   private @Nullable BooleanSupplier readiness(
       Object receiver, @Nullable BooleanSupplier free, Site.CallSite call) {

@@ -11,7 +11,7 @@ import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Points;
 
-/** What a thread does with fields, elements and the contents of collections. */
+/** Makes steps of the accesses of a thread to fields, elements and the contents of collections. */
 final class MemoryUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -95,7 +95,7 @@ final class MemoryUse {
     }
   }
 
-  /** Orders it behind those that have changed this memory, and others behind it. */
+  /** Orders the thread behind those that have changed this memory, and others behind it. */
   void order(Handles.Memories memories) {
     for (int part : memories.parts()) {
       self.order(self.location(memories.object(), part), false);

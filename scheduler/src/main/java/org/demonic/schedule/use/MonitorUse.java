@@ -11,7 +11,7 @@ import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
 
-/** What a thread does with the monitors of objects. */
+/** Makes steps of what a thread does with the monitors of objects. */
 final class MonitorUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -51,7 +51,7 @@ final class MonitorUse {
   }
 
   /**
-   * What the JDK does with its own monitors matters only where another thread has one, because the
+   * Enters a monitor of the JDK. It is a step only if another thread has the monitor, because the
    * JDK calls code of users meanwhile.
    */
   void enterOfJdk(Object lock) {

@@ -6,7 +6,7 @@ import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Operation;
 
-/** What is a step only because a script asks about it. */
+/** Makes steps of what only a script asks about. */
 final class ScriptUse {
   private final ControlledThread self;
   private final Execution execution;

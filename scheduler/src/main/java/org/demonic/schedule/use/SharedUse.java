@@ -16,8 +16,8 @@ import org.demonic.schedule.objects.Ordering;
 import org.demonic.schedule.objects.Places;
 
 /**
- * What a thread does with objects of the JDK that many threads may use: with all that is in a
- * collection which orders them, or with an object that takes its own monitor.
+ * Makes steps of what a thread does with objects of the JDK that many threads may use: with all
+ * that is in a collection which orders them, or with an object that takes its own monitor.
  */
 final class SharedUse {
   private final ControlledThread self;
@@ -59,7 +59,7 @@ final class SharedUse {
     order(shared, state, isReading);
   }
 
-  /** Does the same once more, because others may have had a turn since: this is no step. */
+  /** Notes the same once more, because others may have had a turn since: this is no step. */
   void repeat(Object shared, boolean isReading, int site) {
     if (execution.jdk().sort(shared) == JdkObjects.Sort.GUARDED) {
       touch(shared, isReading, site);
@@ -88,8 +88,7 @@ final class SharedUse {
   }
 
   /**
-   * Those who use one key of a map are ordered among themselves, and by calls that are about all
-   * keys.
+   * Orders the calls about one key of a map among themselves, and with calls about all keys.
    *
    * @return the location of the key
    */
@@ -121,7 +120,7 @@ final class SharedUse {
     self.waiting().enters(null);
   }
 
-  /** What such an object does while it has its monitor. */
+  /** Notes what such an object does while it has its monitor. */
   private void touch(Object guarded, boolean isReading, int site) {
     Location lock = lockOf(guarded);
     self.known().join(lock.released());

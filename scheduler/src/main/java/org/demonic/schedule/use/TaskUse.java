@@ -9,7 +9,7 @@ import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
 
-/** What a thread does with tasks of pools, and with the futures that these complete. */
+/** Orders what threads do with tasks of pools, and with the futures that these complete. */
 final class TaskUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -26,21 +26,23 @@ final class TaskUse {
     }
   }
 
-  /** Who runs a task, or sees that it is done, is behind the one that has said so. */
+  /**
+   * Orders the thread that runs a task, or sees its end, behind the one that submitted or ended it.
+   */
   void executes(Object task) {
     if (!self.isSilent()) {
       self.known().join(self.location(task, Locations.WHOLE).released());
     }
   }
 
-  /** Who completes a task is behind all that it has waited for. */
+  /** Orders the completion of a task behind all that it has waited for. */
   void counts(Object task) {
     if (!self.isSilent()) {
       self.order(self.location(task, Locations.WHOLE), false);
     }
   }
 
-  /** Who sees the result of a future is behind the one that has completed it. */
+  /** Orders the thread that sees the result of a future behind the one that has completed it. */
   void looks(Object future) {
     if (!self.isSilent()) {
       Location location = self.location(future, Locations.WHOLE);
@@ -49,7 +51,7 @@ final class TaskUse {
     }
   }
 
-  /** A pool gets a task. If the pool is not of this execution, nobody will control it. */
+  /** Notes that a pool gets a task. A pool of another execution is out of control. */
   void takes(Object pool) {
     if (!self.isSilent() && !execution.outsiders().owns(pool)) {
       execution.outsiders().takes(pool);
@@ -58,7 +60,7 @@ final class TaskUse {
     }
   }
 
-  /** Who sees that a pool has ended is behind all that its threads have done. */
+  /** Orders the thread that sees the end of a pool behind all that its threads have done. */
   void leaves(Object pool) {
     if (!self.isSilent()) {
       self.order(self.location(pool, Locations.DONE), false);

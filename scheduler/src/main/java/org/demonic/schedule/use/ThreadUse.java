@@ -9,7 +9,7 @@ import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread does with other threads. */
+/** Makes steps of what a thread does with other threads. */
 final class ThreadUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -29,7 +29,7 @@ final class ThreadUse {
     self.step(new Operation(isStart ? Kind.START : Kind.INTERRUPT, location.number(), site));
   }
 
-  /** Code that is not woven is about to call {@code start}. */
+  /** Notes that code without hooks is about to call {@code start}. */
   void starts(Thread other) {
     if (!self.isSilent()) {
       call(other, true, 0);

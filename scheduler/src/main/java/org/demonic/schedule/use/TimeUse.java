@@ -9,7 +9,7 @@ import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
-/** How a thread waits for time, or to be let go on. */
+/** Makes steps of sleeping, parking and timed waiting. */
 final class TimeUse {
   private final ControlledThread self;
   private final Execution execution;
