@@ -30,8 +30,8 @@ class DemonicTest {
     fails(
         DemonicSamples.Idle.class,
         "no test of Idle reached a check point, so nothing was verified: no method of"
-            + " samples.IdleCounter called anything that has a precondition, neither in a contract nor in a"
-            + " guard that it had checked itself before [no-check-point]");
+            + " samples.IdleCounter called one with @Requires, or one that throws unless something holds"
+            + " that the caller had checked before [no-check-point]");
   }
 
   @Test
