@@ -245,12 +245,12 @@ final class ArchitectureTest {
       inOrder(
           "org.demonic.junit",
           List.of(
-              List.of("problem", "formula"),
+              List.of("problem", "formula", "time"),
               List.of("heap", "contract"),
               List.of("snapshot"),
-              List.of("live"),
+              List.of("live", "naming"),
               List.of("code"),
-              List.of("rely"),
+              List.of("rely", "stack"),
               List.of("question"),
               List.of("runtime"),
               List.of("contradiction", "report", "rerun.statics", "rerun.value"),

@@ -6,7 +6,7 @@ package org.demonic.code.path;
  *
  * @param <R> what it says
  */
-public interface OutcomeVisitor<R> {
+interface OutcomeVisitor<R> {
   R visit(Outcome.Returned outcome);
 
   R visit(Outcome.Thrown outcome);

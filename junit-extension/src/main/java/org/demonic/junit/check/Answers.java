@@ -26,6 +26,7 @@ import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.WrongAnnotations;
+import org.demonic.junit.time.TimeBudget;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Verdict;
 

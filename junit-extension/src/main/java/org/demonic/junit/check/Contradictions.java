@@ -10,6 +10,7 @@ import org.demonic.junit.contradiction.BodyChecks;
 import org.demonic.junit.contradiction.Contradiction;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.ContractViolation;
+import org.demonic.junit.time.TimeBudget;
 import org.demonic.synthesize.answer.Limits;
 
 /**
@@ -59,10 +60,10 @@ final class Contradictions {
 
   /** A class that is begun has all the time that there is for one test. */
   private Stream<Contradiction> of(Collection<String> classes) {
-    TimeBudget ofTest = TimeBudget.forContracts(test.settings());
+    TimeBudget ofTest = TimeBudget.forContracts(test.settings().testTimeout());
     return classes.stream()
         .takeWhile(c -> !ofTest.isOver())
-        .flatMap(c -> of(c, TimeBudget.forContracts(test.settings())));
+        .flatMap(c -> of(c, TimeBudget.forContracts(test.settings().testTimeout())));
   }
 
   private Stream<Contradiction> of(String className, TimeBudget time) {

@@ -6,6 +6,7 @@ import java.util.List;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;
+import org.demonic.junit.time.TimeBudget;
 import org.demonic.lang.domain.Domain;
 import org.demonic.synthesize.ProofObjects;
 import org.demonic.synthesize.VerdictCache;

@@ -7,6 +7,7 @@ import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.share.Region;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.report.GuardedByReport;
+import org.demonic.junit.time.TimeBudget;
 
 /**
  * Says whether code keeps the contracts that locks guard fields, whether or not a test runs it. Of
@@ -49,7 +50,7 @@ final class GuardedByChecks {
   }
 
   private List<GuardCheck> read(Collection<String> classes) {
-    return module.guards(classes, TimeBudget.forContracts(settings)::isOver);
+    return module.guards(classes, TimeBudget.forContracts(settings.testTimeout())::isOver);
   }
 
   /** The contracts of which it is not known whether code keeps them. */

@@ -29,6 +29,8 @@ import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.Binding;
+import org.demonic.junit.time.TimeBudget;
+import org.demonic.junit.time.WorkClock;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;

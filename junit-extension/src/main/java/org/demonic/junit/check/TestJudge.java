@@ -50,6 +50,7 @@ import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.junit.time.TimeBudget;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Valuation;

@@ -33,6 +33,7 @@ public final class ProjectClasses {
               Stream.of(
                   "org/demonic/grammar/ContractParser",
                   "org/demonic/cli/DemonlCommand",
+                  "org/demonic/library/Book",
                   "org/demonic/schedule/Schedules"),
               Stream.of(
                       Requires.class,

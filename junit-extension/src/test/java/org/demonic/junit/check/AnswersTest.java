@@ -39,6 +39,7 @@ import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.junit.snapshot.StateView;
+import org.demonic.junit.time.TimeBudget;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.synthesize.answer.Limits;

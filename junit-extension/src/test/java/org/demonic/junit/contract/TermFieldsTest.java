@@ -7,6 +7,7 @@ import java.util.List;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
 import org.demonic.lang.domain.Term;
+import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -56,7 +57,10 @@ class TermFieldsTest {
   })
   void whatMatters(String name, boolean isRead) {
     JavaDomain domain =
-        new GrowingDomain(SourceRoots.ofModule(Path.of("")), List.of(Box.class.getName())).now();
+        JavaTranslator.translate(
+            SourceRoots.ofModule(Path.of("")),
+            List.of(Box.class.getName()),
+            ClassPathEntries.of(GrowingDomain.loader()));
     JavaMethod use =
         domain.find(Box.class.getName()).orElseThrow().methods().stream()
             .filter(method -> method.name().equals("use"))

@@ -1,20 +1,20 @@
-package org.demonic.junit.check;
+package org.demonic.junit.time;
 
 import java.util.function.LongSupplier;
 
 /** Measures how long some work takes that is done in parts. */
-final class WorkClock implements LongSupplier {
+public final class WorkClock implements LongSupplier {
   private long before;
   private long start;
   private boolean isRunning;
 
   /** Some work of a part. */
-  interface Part<T, E extends Exception> {
+  public interface Part<T, E extends Exception> {
     T get() throws E;
   }
 
   /** Does a part of the work; what it takes counts, also if it fails. */
-  <T, E extends Exception> T measured(Part<T, E> part) throws E {
+  public <T, E extends Exception> T measured(Part<T, E> part) throws E {
     start = System.nanoTime();
     isRunning = true;
     try {

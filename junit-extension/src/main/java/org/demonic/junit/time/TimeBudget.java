@@ -1,11 +1,11 @@
-package org.demonic.junit.check;
+package org.demonic.junit.time;
 
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.demonic.synthesize.answer.Limits;
 
 /** The time that some work for one test has. It begins when this is made. */
-final class TimeBudget {
+public final class TimeBudget {
   private static final Duration LEAST = Duration.ofMillis(1);
 
   /** How much less time there is for contracts that the test need not run. */
@@ -20,29 +20,33 @@ final class TimeBudget {
    *
    * @param nanoTime a clock such as {@link System#nanoTime}
    */
-  TimeBudget(Duration whole, LongSupplier nanoTime) {
+  public TimeBudget(Duration whole, LongSupplier nanoTime) {
     this.whole = whole;
     this.nanoTime = nanoTime;
     this.start = nanoTime.getAsLong();
   }
 
-  /** The time for contracts that the test need not run. */
-  static TimeBudget forContracts(Settings settings) {
-    return new TimeBudget(settings.testTimeout().dividedBy(SHARE), System::nanoTime);
+  /**
+   * The time for contracts that the test need not run.
+   *
+   * @param ofTest the time for all checks of the test
+   */
+  public static TimeBudget forContracts(Duration ofTest) {
+    return new TimeBudget(ofTest.dividedBy(SHARE), System::nanoTime);
   }
 
   /** Some of this time, which begins now. */
-  TimeBudget part(Duration most) {
+  public TimeBudget part(Duration most) {
     Duration left = left();
     return new TimeBudget(left.compareTo(most) < 0 ? left : most, nanoTime);
   }
 
-  boolean isOver() {
+  public boolean isOver() {
     return left().isNegative() || left().isZero();
   }
 
   /** The limits of one check, which ends when this time is over, but has a millisecond at least. */
-  Limits within(Limits limits) {
+  public Limits within(Limits limits) {
     Duration left = left();
     if (left.compareTo(limits.timeout()) >= 0) {
       return limits;

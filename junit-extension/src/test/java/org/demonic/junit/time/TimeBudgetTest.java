@@ -1,4 +1,4 @@
-package org.demonic.junit.check;
+package org.demonic.junit.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
