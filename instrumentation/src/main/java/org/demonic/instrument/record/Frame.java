@@ -5,7 +5,10 @@ import org.demonic.instrument.hooks.Pushed;
 import org.demonic.instrument.weave.MethodBody;
 import org.jspecify.annotations.Nullable;
 
-/** A method that runs, and of which nothing more is reported than the objects that it got. */
+/**
+ * A running method of which only the receiver and arguments are reported, because plans need to
+ * know who owns the objects that a routine got. To push one takes some nanoseconds.
+ */
 final class Frame implements Pushed {
   private final RecordingThread thread;
   private final int method;

@@ -71,7 +71,8 @@ public enum JunitProblem implements ProblemKind {
       "it is not known which `%s` runs: %s",
       "put the class that is missing on the test class path"),
   CHECK_NOT_SAID(
-      "the check `%s` cannot be expressed in terms of what the code does", "write a contract that says the same"),
+      "the check `%s` cannot be expressed in terms of what the code does",
+      "write a contract that says the same"),
   CONTRACT_OF_ENUM(
       "`%s` has a contract, but contracts of enums are not read",
       "give it to an interface that the enum implements");

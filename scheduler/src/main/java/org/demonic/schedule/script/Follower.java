@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Chooses as a script says. The script runs on a thread of its own, and only while the execution
  * waits for it: it is asked what it waits for next, and the threads make their steps until that has
- * come.
+ * come. A script that first asks about something that is no step is stopped; once its {@link
+ * Interest} is a step, the script begins anew.
  */
 final class Follower implements Chooser, Stage {
   private static final ExecutorService SCRIPTS =
