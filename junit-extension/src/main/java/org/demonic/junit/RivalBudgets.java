@@ -15,13 +15,13 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** What the test classes of a run of JUnit have left of their time beside second threads. */
+/** The time that the test classes of a run of JUnit have left beside second threads. */
 final class RivalBudgets {
   private final Map<String, Budget> ofClasses = new ConcurrentHashMap<>();
   private final Set<String> printed = ConcurrentHashMap.newKeySet();
 
   /**
-   * That of a class, which is made before its first test.
+   * The budget of a class, which is made before its first test.
    *
    * @param named the classes under test that are named
    * @param module the binary names of the classes of the module

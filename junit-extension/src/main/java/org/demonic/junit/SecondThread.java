@@ -45,7 +45,7 @@ public final class SecondThread {
         "[engine:junit-jupiter]/[class:%s]/[method:%s]".formatted(testClass.getName(), signature));
   }
 
-  /** Any test of Jupiter, by its unique id. */
+  /** Names any test of Jupiter by its unique id. */
   public static SecondThread in(String uniqueId) {
     return new SecondThread(uniqueId, UnderTest::of);
   }
@@ -68,7 +68,7 @@ public final class SecondThread {
     return new SecondThread(uniqueId, module -> UnderTest.of(types));
   }
 
-  /** Of the module, those whose calls count where {@code demonic.everywhere} is set. */
+  /** Names the module's classes whose calls count where {@code demonic.everywhere} is set. */
   public SecondThread ofSharedClasses() {
     return new SecondThread(uniqueId, UnderTest::ofShared);
   }

@@ -63,7 +63,8 @@ public final class Schedules {
 
   /**
    * Explores only the schedules that a script describes: one for each way to answer its questions.
-   * What it leaves open goes the usual way, or with {@link #preemptions} each way that has so many.
+   * What it leaves open goes the usual way, or with {@link #preemptions} each way within that
+   * bound.
    */
   public Schedules script(Scenario scenario) {
     return new Schedules(request.with(new Direction(scenario, Oracle::fewestChanges, false)));

@@ -37,7 +37,7 @@ import org.demonic.synthesize.answer.Verdict;
  * all states in which it was made.
  */
 final class Answers {
-  /** After so many plans that a run has refuted, no other one is looked for. */
+  /** The number of refuted plans after which no other one is looked for. */
   private static final int MOST_REFUTED = 4;
 
   private final TimeBudget time;
@@ -53,7 +53,7 @@ final class Answers {
   private final Map<String, Found> found = new LinkedHashMap<>();
 
   /**
-   * What is asked at a check point: whether other threads can break these clauses.
+   * The questions at a check point: whether other threads can break these clauses.
    *
    * @param occurrence which of the calls at that place it is, from 1 on
    */
@@ -125,7 +125,10 @@ final class Answers {
     return results.values().stream().flatMap(List::stream).toList();
   }
 
-  /** One for each clause at each call that other threads can break, in the order of the calls. */
+  /**
+   * The findings, one for each clause at each call that other threads can break, in the order of
+   * the calls.
+   */
   List<Finding> findings() {
     return found.values().stream()
         .sorted(Comparator.comparing(Found::index))
@@ -173,7 +176,7 @@ final class Answers {
     return result;
   }
 
-  /** Empty for a check in code that is refused whatever happens meanwhile. */
+  /** The answer; empty for a check in code that refuses the call in any case. */
   private Optional<ClauseResult> answer(CodeQuestion question, int occurrence, int place) {
     long start = System.nanoTime();
     GoalSolver ofCheck = solver.forAnotherCheck();
@@ -262,7 +265,7 @@ final class Answers {
         .formatted(String.join(", ", names.calls(plan)), confirmation.text());
   }
 
-  /** Whether a group is told in full here, as far as is known. */
+  /** Whether a group is shown in full here, as far as is known. */
   private boolean isNew(FindingGroup group) {
     return told.isNew(group)
         && found.values().stream().noneMatch(f -> f.finding().group().equals(group));

@@ -11,8 +11,8 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.translate.domain.JavaClause;
 
 /**
- * Which checks in code were asked about at the calls that methods are making now. A check that is
- * in a method beneath is met again, at the call of that method: it is the same check.
+ * The checks in code that were asked about at the calls that are running. A check that is in a
+ * method beneath is met again, at the call of that method: it is the same check.
  */
 final class AskedRefusals {
   private final Map<Activation, Call> calls = new WeakHashMap<>();

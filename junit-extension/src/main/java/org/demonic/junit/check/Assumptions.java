@@ -80,7 +80,7 @@ final class Assumptions {
     return new Assumptions(question, goal, code, limits).breaking(rely).often();
   }
 
-  /** Empty if all calls keep it anyway. */
+  /** The text of an assumption; empty if all calls keep it anyway. */
   private Optional<String> text(BoundRely rely) {
     boolean isOfAnyStep =
         !Evaluator.holds(rely.clause().term(), rely.at(possible.point().snapshot().state()));
@@ -95,7 +95,7 @@ final class Assumptions {
                 rely, List.copyOf(breaking.often()), List.copyOf(breaking.byOverflow())));
   }
 
-  /** The methods of which some step breaks a rely. */
+  /** The methods with a step that breaks a rely. */
   private record Breaking(Set<MethodName> often, Set<MethodName> byOverflow) {}
 
   private Breaking breaking(BoundRely rely) {

@@ -18,7 +18,7 @@ import org.demonic.synthesize.answer.Limits;
  * test of a test class.
  */
 final class Contradictions {
-  /** How much shorter than a check each question is. */
+  /** Each question gets this part of the time of a check. */
   private static final int SHARE = 10;
 
   private final CheckedTest test;
@@ -40,7 +40,7 @@ final class Contradictions {
     return texts(classes, true, ViolationReport::of);
   }
 
-  /** The same of contradictions of which it is not known whether calls lead to them. */
+  /** The notes about contradictions that calls may not lead to. */
   List<Note> notes(Collection<String> classes) {
     return texts(classes, false, ViolationReport::perhaps).stream()
         .map(text -> Note.unanswered(text, 0))

@@ -52,7 +52,7 @@ final class GoalSolver {
   }
 
   /**
-   * For the first check of a test, whose time begins now.
+   * Creates the solver of a test's first check, whose time begins now.
    *
    * @param each the limits of a check
    * @param ofTest what there is for all of them
@@ -61,7 +61,7 @@ final class GoalSolver {
     this(each, ofTest, new IdentityHashMap<>(), true);
   }
 
-  /** For another check of the same test, whose time begins now. */
+  /** Creates the solver of another check of the same test, whose time begins now. */
   GoalSolver forAnotherCheck() {
     return new GoalSolver(each, ofTest, newObjects, searches);
   }

@@ -9,13 +9,13 @@ import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
 
-/** The checks in the code of methods of which nothing is asked in one test, and why. */
+/** The checks in the code of methods that one test does not ask about, with reasons. */
 final class LeftOutRefusals {
-  /** Said of a check that the calling method leaves to its callee. */
+  /** The reason for a check that the calling method leaves to its callee. */
   static final String NOT_CHECKED =
       "the method that makes the call does not check this itself before, as far as is known";
 
-  /** Said where it would not have helped to do nothing meanwhile. */
+  /** The reason for a call that is refused in any case. */
   static final String ALSO_BEFORE =
       "the call is refused, too, if other threads do the same before the method that makes it"
           + " begins";

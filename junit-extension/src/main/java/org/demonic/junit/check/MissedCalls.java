@@ -24,7 +24,7 @@ final class MissedCalls {
   private final Set<String> ofTest = new LinkedHashSet<>();
 
   /**
-   * For one test.
+   * Creates the missed calls of one test.
    *
    * @param inClasses gives the calls that stand in classes under test
    * @param withGuards whether what methods check in code counts as a precondition, too
@@ -51,7 +51,7 @@ final class MissedCalls {
   }
 
   /**
-   * What is nearest.
+   * The calls nearest to a check point.
    *
    * @param made the calls that classes under test have made
    * @param leftOut the checks in code that were met

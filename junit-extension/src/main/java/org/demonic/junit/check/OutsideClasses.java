@@ -41,8 +41,8 @@ final class OutsideClasses {
   }
 
   /**
-   * Whether a call is none to ask about, because the code of a class that has part in it is
-   * nowhere; that of tests is known to be outside.
+   * Whether a call is not asked about, because the code of a class involved is missing; that of
+   * tests is known to be outside.
    */
   boolean concern(CallSite site, JavaMethod callee) {
     boolean isCalled = isNowhere(callee.declaringClass());
@@ -58,7 +58,7 @@ final class OutsideClasses {
     return isNowhere;
   }
 
-  /** What is wrong with the calls that were met. */
+  /** The problem of the calls so far. */
   Optional<Diagnostic> problem() {
     return found.isEmpty()
         ? Optional.empty()

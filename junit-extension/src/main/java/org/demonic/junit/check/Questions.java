@@ -58,7 +58,7 @@ final class Questions {
   private final GoalSolver solver;
 
   /**
-   * For one test.
+   * Creates the questions of one test.
    *
    * @param runtime gets the preconditions that do not hold
    * @param ownGuards gets the checks in code of which nothing is asked
@@ -86,7 +86,7 @@ final class Questions {
     return asked.values();
   }
 
-  /** How long it has taken so far to ask, in nanoseconds. */
+  /** The time spent on asking so far, in nanoseconds. */
   long nanos() {
     return clock.getAsLong();
   }
@@ -221,7 +221,7 @@ final class Questions {
     }
   }
 
-  /** What the answers at a check point depend on. */
+  /** The facts that the answers at a check point depend on. */
   private record Distinction(
       String site,
       Map<String, Binding.Bound> callee,
@@ -235,7 +235,7 @@ final class Questions {
           questions.stream().map(Asked::of).toList());
     }
 
-    /** What the answer about one clause depends on. */
+    /** The facts that the answer about one clause depends on. */
     private record Asked(
         String clause,
         JavaDomain domain,
@@ -269,7 +269,7 @@ final class Questions {
             .toList();
       }
 
-      /** What terms can tell of a state, and the objects in it that only this thread has. */
+      /** The part of a state that terms read, and the objects in it that only this thread has. */
       private record Seen(State told, List<ObjectReference> confined, List<BoundRely> relies) {}
     }
   }

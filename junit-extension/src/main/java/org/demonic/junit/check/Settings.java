@@ -7,7 +7,7 @@ import org.demonic.code.program.World;
 import org.demonic.synthesize.answer.Limits;
 
 /**
- * How a test is to be checked.
+ * The settings for checking a test.
  *
  * @param limits how far to look for interference
  * @param testTimeout the time for all checks of the test together

@@ -133,7 +133,7 @@ public final class TestJudge implements CallHandler {
     this.log = log;
   }
 
-  /** Where sources of the code under test are. */
+  /** The folders with the sources of the code under test. */
   public static SourceRoots sources(Settings settings, ModuleCode module) {
     List<Path> folders = new ArrayList<>(settings.sources());
     folders.addAll(SourceRoots.ofModule(OutputFolder.module()).folders());
@@ -197,7 +197,7 @@ public final class TestJudge implements CallHandler {
     attempt(() -> place(activation), () -> runtime.exit(activation, result));
   }
 
-  /** Does what an event asks for; what cannot be done is kept until the test ends. */
+  /** Handles an event; what cannot be done is kept until the test ends. */
   private void attempt(Supplier<String> place, Step step) {
     try {
       errors.guard(
@@ -272,7 +272,7 @@ public final class TestJudge implements CallHandler {
     }
   }
 
-  /** How many calls of methods with preconditions there were so far. */
+  /** The number of calls of methods with preconditions so far. */
   public int checkPoints() {
     return reached;
   }
@@ -410,7 +410,7 @@ public final class TestJudge implements CallHandler {
     return texts;
   }
 
-  /** What proofs suppose, each once. */
+  /** The assumptions of proofs, each once. */
   private static List<Note> assumptions(List<ClauseResult> results) {
     Map<String, Integer> counts = new LinkedHashMap<>();
     results.stream()

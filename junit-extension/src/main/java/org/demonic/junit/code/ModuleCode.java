@@ -112,8 +112,8 @@ public final class ModuleCode {
   }
 
   /**
-   * What code makes of the contracts that locks guard fields: those of these classes, of the
-   * classes in them, and of their superclasses.
+   * The checks of the contracts that locks guard fields: those of these classes, of the classes in
+   * them, and of their superclasses.
    *
    * @param classNames binary names
    */
@@ -167,7 +167,7 @@ public final class ModuleCode {
 
   private record Refused(CallPlace call, String exception) {}
 
-  /** Where a method of the module refuses its calls. */
+  /** The places at which a method of the module refuses its calls. */
   public Refusals refusals(MethodName method) {
     return refused.computeIfAbsent(method, bodies::refusals);
   }
@@ -182,7 +182,7 @@ public final class ModuleCode {
     return arrival.mayHaveWritten(region, steps::mayStore);
   }
 
-  /** Where the receiver of a call is made, if it is an object that no other thread has yet. */
+  /** The places at which the receiver of a call is made, if no other thread has it yet. */
   public Optional<Set<Place>> madeAt(CallPlace call) {
     return own.computeIfAbsent(call, steps::madeAt);
   }
@@ -258,7 +258,7 @@ public final class ModuleCode {
     return steps.arrays();
   }
 
-  /** What single calls of the module's methods do. */
+  /** Reads what single calls of the module's methods do. */
   public BodyReader bodies() {
     return bodies;
   }
@@ -269,7 +269,7 @@ public final class ModuleCode {
   }
 
   /**
-   * Which of the objects in the collection of a field code outside surely can get.
+   * The objects in the collection of a field that outside code surely can get.
    *
    * @param running the methods that a thread runs
    */

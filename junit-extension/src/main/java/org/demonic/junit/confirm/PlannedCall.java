@@ -23,10 +23,10 @@ record PlannedCall(
     arguments = List.copyOf(arguments);
   }
 
-  /** How it is done. */
+  /** The way in which it is done. */
   @FunctionalInterface
   interface Deed {
-    /** Does it, and says how it has ended. */
+    /** Does it, and returns the result. */
     CallResult on(@Nullable Object receiver, Object[] arguments);
   }
 }

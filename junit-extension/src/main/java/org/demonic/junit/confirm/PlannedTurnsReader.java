@@ -28,7 +28,7 @@ import org.demonic.translate.domain.StepAction;
 import org.demonic.translate.domain.StepParameter;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a plan as what threads can do. */
+/** Reads a plan as turns of real threads: calls and writes with operands, and how far each goes. */
 final class PlannedTurnsReader {
   /** The thread that makes the calls that nothing holds. */
   private static final int FREE = 0;
@@ -239,7 +239,7 @@ final class PlannedTurnsReader {
         : operands.read(value, type, step.before(), text);
   }
 
-  /** What the caller passes, if demonL has no such value. */
+  /** The operand that the caller passes, if demonL has no such value. */
   private Optional<Operand> chosen(StepAction action, int parameter, Class<?> type, String text)
       throws NotRunnableException {
     boolean hasReceiver =

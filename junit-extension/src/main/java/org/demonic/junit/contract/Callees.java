@@ -34,7 +34,7 @@ public final class Callees {
   private record Selection(@Nullable Class<?> receiver, MethodReference called) {}
 
   /**
-   * For the calls of one test.
+   * Creates the callees of one test.
    *
    * @param lookup what class files say
    * @param contracts what the sources of that domain say

@@ -15,7 +15,7 @@ import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.UnaryOperator;
 
 /**
- * A part of a clause, as far as it can be told whether another one follows from it: those that
+ * A part of a clause of which it can be decided whether another one follows from it: those that
  * compare one value with a number do.
  *
  * @param text the part, or what is compared
@@ -90,7 +90,7 @@ record ClausePart(
             .allMatch(value -> !allows(value) || other.allows(value));
   }
 
-  /** Where the truth of a comparison with a number may change. */
+  /** The numbers at which the truth of a comparison may change. */
   private Stream<BigDecimal> near(BigDecimal end) {
     Stream<BigDecimal> whole =
         Stream.of(end.subtract(BigDecimal.ONE), end, end.add(BigDecimal.ONE));

@@ -159,7 +159,7 @@ public final class GrowingDomain implements StateDomain {
   }
 
   /**
-   * What is wrong with contracts that were left out of the domain.
+   * The problems of contracts that were left out of the domain.
    *
    * @param classes the binary names of the classes in which they are, or in whose supertypes
    */

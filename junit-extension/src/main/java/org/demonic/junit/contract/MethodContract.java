@@ -97,7 +97,8 @@ public record MethodContract(
   }
 
   /**
-   * One that demonL does not accept is left out; and one that the contract says already.
+   * The checks of clauses; one that demonL does not accept is left out; and one that the contract
+   * says already.
    *
    * @param required the contract
    */

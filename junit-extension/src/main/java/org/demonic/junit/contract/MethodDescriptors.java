@@ -9,25 +9,25 @@ import org.demonic.code.path.MethodName;
 public final class MethodDescriptors {
   private MethodDescriptors() {}
 
-  /** That of a method. */
+  /** The descriptor of a method. */
   public static String of(Method method) {
     return MethodType.methodType(method.getReturnType(), method.getParameterTypes())
         .toMethodDescriptorString();
   }
 
-  /** That of a constructor. */
+  /** The descriptor of a constructor. */
   public static String of(Constructor<?> constructor) {
     return MethodType.methodType(void.class, constructor.getParameterTypes())
         .toMethodDescriptorString();
   }
 
-  /** What class files call a method. */
+  /** The name of a method in class files. */
   public static MethodName name(Method method) {
     return new MethodName(
         method.getDeclaringClass().getName().replace('.', '/'), method.getName(), of(method));
   }
 
-  /** How many parameters there are. This reads the text, because no class may be loaded for it. */
+  /** The number of parameters. This reads the text, because no class may be loaded for it. */
   static int parameters(String descriptor) {
     int count = 0;
     for (int at = 1; descriptor.charAt(at) != ')'; at++) {

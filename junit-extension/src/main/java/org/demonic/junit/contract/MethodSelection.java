@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.demonic.instrument.calls.BridgeTarget;
 import org.demonic.instrument.weave.MethodReference;
 
-/** Which method runs, as the JVM selects it by the receiver's class (JVMS 5.4.6). */
+/** Selects the method that runs by the receiver's class, as the JVM does (JVMS 5.4.6). */
 final class MethodSelection {
   private static final int ACCESS = Modifier.PUBLIC | Modifier.PROTECTED | Modifier.PRIVATE;
 

@@ -14,9 +14,7 @@ import org.demonic.code.step.ThreadSteps;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.step.StepReading;
 
-/**
- * What other threads can do to something that is looked at, with the domains that are made of it.
- */
+/** The steps of other threads for an observation, with the domains that are made of them. */
 public final class ObservedSteps {
   private final ThreadSteps steps;
   private final List<Step> arrivals;
@@ -26,7 +24,7 @@ public final class ObservedSteps {
   private final Map<Object, JavaDomain> domains = new ConcurrentHashMap<>();
 
   /**
-   * Steps of which no domain is made yet.
+   * Creates steps without domains.
    *
    * @param arrivals steps without effect, whose conditions are what the thread that looks has made
    *     sure of; domains have an action for each, too

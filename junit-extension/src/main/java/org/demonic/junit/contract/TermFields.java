@@ -35,7 +35,7 @@ public final class TermFields {
     this.same = same;
   }
 
-  /** What these terms read. */
+  /** The fields that these terms read. */
   public static TermFields of(Collection<Term> terms) {
     TermFields reads = new TermFields(field -> false);
     terms.forEach(reads::collect);
@@ -43,10 +43,10 @@ public final class TermFields {
   }
 
   /**
-   * What these terms read, and the conditions of steps that change nothing, and so what the actions
-   * of a domain of steps read that may change it: a cone of influence. All objects of a state have
-   * been made: that tells none apart from others, and an invariant about it matters where it is
-   * about a field that does.
+   * The fields that these terms read, those of the conditions of steps that change nothing, and so
+   * those of the actions of a domain of steps that may change them: a cone of influence. All
+   * objects of a state have been made: that tells none apart from others, and an invariant about it
+   * matters where it is about a field that does.
    */
   public static TermFields of(JavaDomain steps, Collection<Term> terms) {
     TermFields reads = new TermFields(steps::isMade);
@@ -117,7 +117,7 @@ public final class TermFields {
     }
   }
 
-  /** What decides whether a term has a value; of some terms, all that they read. */
+  /** Collects what decides whether a term has a value; of some terms, all that they read. */
   private void collectForDefined(Term term) {
     if (term instanceof Term.FieldRead read) {
       collect(read.receiver());

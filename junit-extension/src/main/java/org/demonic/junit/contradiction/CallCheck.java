@@ -77,7 +77,10 @@ final class CallCheck {
     return isForAnybody() && example.shapes().filter(reachability::areReached).isPresent();
   }
 
-  /** Who calls a private method may have made sure of more than it says. */
+  /**
+   * Whether any caller counts: callers of a private method may establish more than its
+   * precondition.
+   */
   private boolean isForAnybody() {
     return !subject.contract().modifiers().contains(JavaModifier.PRIVATE);
   }

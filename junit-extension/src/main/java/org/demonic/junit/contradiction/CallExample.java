@@ -110,7 +110,7 @@ final class CallExample {
         .toList();
   }
 
-  /** What the fields hold before the call that matter to it or to what it promises. */
+  /** The values before the call of the fields that matter to it or to its promises. */
   List<String> before() {
     List<String> facts = new ArrayList<>();
     for (ObjectReference object : objects) {
@@ -122,8 +122,8 @@ final class CallExample {
   }
 
   /**
-   * What it says of each object that the call finds; empty if objects are linked, or if two ways
-   * lead to one of them, because of that more would have to be known.
+   * The shape of each object that the call finds; empty if objects are linked, or if two ways lead
+   * to one of them, because of that more would have to be known.
    */
   Optional<List<Reachability.Shape>> shapes() {
     List<ObjectReference> found =
@@ -212,7 +212,7 @@ final class CallExample {
     return value == null ? parameter.name() : text.of(value, parameter.type());
   }
 
-  /** What the call changes, and what it returns. */
+  /** The changes of the call, and its result. */
   List<String> after() {
     List<String> facts = new ArrayList<>();
     Set<ObjectReference> reached = new LinkedHashSet<>(objects);
@@ -283,7 +283,7 @@ final class CallExample {
     return text.of(value, type);
   }
 
-  /** What an array holds. */
+  /** The elements of an array. */
   private Optional<SequenceValue> elements(State state, Value value) {
     return value instanceof ObjectReference array
             && domain.arrayType(array.type()).isPresent()

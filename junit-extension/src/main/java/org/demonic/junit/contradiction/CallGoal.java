@@ -272,7 +272,8 @@ final class CallGoal {
   }
 
   /**
-   * What a field of type {@code Object} holds is a lock or the like, and no object of the module.
+   * Claims that a field of type {@code Object} holds a plain object, such as a lock, and none of
+   * the module.
    */
   private void claimPlainObjects(JavaClass type) {
     Optional<ObjectType> owner = domain.domain().type(type.demonlName());

@@ -12,7 +12,7 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.type.JavaType;
 
-/** Which values a question about a call speaks of: how many objects of each type, and null. */
+/** The values in a question about a call: how many objects of each type, and null. */
 final class CallPopulation {
   private static final int EXISTING = 2;
 
@@ -21,7 +21,7 @@ final class CallPopulation {
   private final Map<String, Integer> made = new HashMap<>();
 
   /**
-   * For the runs of a method.
+   * Creates the population for the runs of a method.
    *
    * @param domain the domain whose actions they are
    */
@@ -35,7 +35,7 @@ final class CallPopulation {
     }
   }
 
-  /** How many there are before, besides the receiver. */
+  /** The number of objects before the call, besides the receiver. */
   int existing(ObjectType type) {
     if (isOfLibrary(type)) {
       return 1;
@@ -64,7 +64,7 @@ final class CallPopulation {
     return bodies.mayBeNull(method, parameter);
   }
 
-  /** How many the call makes at most. */
+  /** The most objects that the call makes. */
   int made(ObjectType type) {
     return made.entrySet().stream()
         .filter(e -> isOf(type, e.getKey()))

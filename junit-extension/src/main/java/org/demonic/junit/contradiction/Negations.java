@@ -17,8 +17,8 @@ final class Negations {
   private Negations() {}
 
   /**
-   * That an expression is false. It is not where a part of it is undefined, because who writes
-   * {@code key.equals(k)} means a key.
+   * The condition that an expression is false. It is not where a part of it is undefined, because
+   * who writes {@code key.equals(k)} means a key.
    */
   static Expression isFalse(Expression expression) {
     if (expression instanceof Expression.Binary b) {

@@ -29,7 +29,7 @@ final class ObservedMemory {
 
   private ObservedMemory() {}
 
-  /** What the promises of a method read, the result included. */
+  /** The memory that the promises of a method read, the result included. */
   static Set<Region> of(Subject subject, JavaDomain domain, ModuleCode code) {
     ObservedMemory observed = new ObservedMemory();
     terms(subject, domain).forEach(observed::collect);

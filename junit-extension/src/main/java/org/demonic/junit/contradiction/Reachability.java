@@ -69,7 +69,7 @@ final class Reachability {
   }
 
   /**
-   * What an example says of one object.
+   * The fields of one object in an example.
    *
    * @param className the binary name of its class
    * @param fields what it holds: arrays by their elements, of which each has to be the default of
@@ -145,7 +145,7 @@ final class Reachability {
       this.domain = domain;
     }
 
-    /** Empty if something of it cannot be asked. */
+    /** The goal for some shapes; empty if it cannot express them. */
     Optional<Goal> goal(List<Shape> shapes) {
       domain.statics().map(StaticState::type).ifPresent(this::declare);
       for (Shape shape : shapes) {
@@ -194,7 +194,10 @@ final class Reachability {
       return true;
     }
 
-    /** Empty for fractions and constants of enums: of these it is not asked. */
+    /**
+     * The condition that a field has a value; empty for fractions and constants of enums: of these
+     * it is not asked.
+     */
     private Optional<Expression> isSo(Expression field, Value value) {
       if (value instanceof Value.IntValue number) {
         return Optional.of(binary(BinaryOperator.EQUAL, field, number(number.value())));

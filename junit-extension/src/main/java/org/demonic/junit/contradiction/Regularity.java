@@ -19,7 +19,7 @@ import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 
 /**
- * What may be so of all objects of a class between calls, although nobody has written it down.
+ * A property that all objects of a class may have between calls, although no contract states it.
  *
  * @param className the binary name of the class
  * @param left a field
@@ -35,7 +35,7 @@ record Regularity(String className, Kind kind, Place left, Place right) {
     }
   }
 
-  /** What is so. */
+  /** The kind of the property. */
   enum Kind {
     ZERO,
     NULL,
@@ -117,7 +117,7 @@ record Regularity(String className, Kind kind, Place left, Place right) {
         && !p.isFloating();
   }
 
-  /** That it is so of an object, in terms of a domain that has the fields. */
+  /** The condition that an object has the property, in terms of a domain that has the fields. */
   Optional<Expression> of(JavaDomain domain, Expression object) {
     Optional<Expression> one = field(domain, object, left);
     Optional<Expression> other = field(domain, object, right);

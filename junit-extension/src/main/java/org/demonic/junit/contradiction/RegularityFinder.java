@@ -46,7 +46,7 @@ final class RegularityFinder {
     this.limits = limits;
   }
 
-  /** What is so of the objects of a class. */
+  /** The regularities of a class. */
   List<Regularity> of(JavaClass type) {
     List<Regularity> found = known.get(type.binaryName());
     if (found == null) {
@@ -56,7 +56,7 @@ final class RegularityFinder {
     return found;
   }
 
-  /** What is so of the objects of a class when they are made. */
+  /** The properties of new objects of a class. */
   List<Regularity> whenMade(JavaClass type) {
     List<Regularity> candidates = new ArrayList<>(Regularity.candidatesWhenMade(type));
     Set<MethodName> makers = bodies.makers(type.binaryName().replace('.', '/'));
@@ -111,7 +111,7 @@ final class RegularityFinder {
     return regions;
   }
 
-  /** The question about an entry; empty if it is not known what that does. */
+  /** The question about an entry; empty if its effect is unknown. */
   private Optional<RunOfCalls> call(JavaDomain now, MethodName entry, Set<Region> observed) {
     Optional<JavaMethod> method =
         now.find(entry.owner().replace('/', '.'))

@@ -16,7 +16,7 @@ import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.translate.domain.JavaDomain;
 
-/** One call of a method, of which questions are asked. */
+/** One call of a method that questions are about. */
 final class RunOfCalls {
   private static final int FRESH = 2;
 
@@ -30,7 +30,7 @@ final class RunOfCalls {
     this.limits = limits.withActions(1).withFresh(FRESH);
   }
 
-  /** Empty if the body has no run that is known and that demonL can say. */
+  /** The runs of a body; empty if none is known that demonL can express. */
   static Optional<RunOfCalls> of(
       Subject subject, List<Step> runs, GrowingDomain classes, BodyReader bodies, Limits limits) {
     if (runs.isEmpty()) {

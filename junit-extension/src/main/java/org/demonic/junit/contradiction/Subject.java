@@ -14,7 +14,7 @@ import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 
 /**
- * A body that has something to keep.
+ * A method or constructor body with promises.
  *
  * @param contract the method in the domain of the contracts
  * @param receiver the binary name of the class that the receiver is of, exactly
@@ -27,7 +27,7 @@ record Subject(
     invariants = List.copyOf(invariants);
   }
 
-  /** What must hold at the end. */
+  /** A condition that must hold at the end. */
   record Promise(String annotation, JavaClause clause) {}
 
   /** The method whose code is read. */
@@ -45,7 +45,7 @@ record Subject(
     return Contracts.in(domain, contract);
   }
 
-  /** What must hold at the end, in terms of a domain. */
+  /** The promises in terms of a domain. */
   List<Promise> promises(JavaDomain domain) {
     List<Promise> promises = new ArrayList<>();
     if (hasPostcondition) {

@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds foreign tests in a class that is being compiled. */
 final class CompiledTests {
-  /** Not the constant of the class: a compiler does not need to load it, and JUnit with it. */
+  /**
+   * The name of the annotation. It is not the constant of the class: a compiler does not need to
+   * load it, and JUnit with it.
+   */
   private static final String DEMONIC = "org.demonic.junit.Demonic";
 
   private final TypeElement type;

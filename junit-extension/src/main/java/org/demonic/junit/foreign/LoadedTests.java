@@ -23,7 +23,7 @@ final class LoadedTests {
   }
 
   /**
-   * One element for each framework; empty for an abstract class, whose tests its subclasses run.
+   * The tests of a class by framework; empty for an abstract class, whose tests its subclasses run.
    */
   static List<ForeignTests> of(Class<?> type) {
     if (Modifier.isAbstract(type.getModifiers())) {

@@ -3,8 +3,8 @@ package org.demonic.junit.heap;
 import java.lang.reflect.Field;
 
 /**
- * What of the heap matters to somebody: objects are told apart by the fields that matter, and
- * otherwise only by which of these fields refer to them.
+ * The parts of the heap that matter to a reader: objects are told apart by the fields that matter,
+ * and otherwise only by which of these fields refer to them.
  */
 public interface HeapInterest {
   /** Whether objects of a class have a field that matters; arrays have a length and elements. */

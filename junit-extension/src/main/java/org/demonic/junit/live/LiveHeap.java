@@ -12,7 +12,7 @@ interface LiveHeap {
   /** Whether an object was there at this moment. */
   boolean has(Object object);
 
-  /** What a field of an object holds, boxed if primitive. */
+  /** The value of a field of an object, boxed if primitive. */
   @Nullable Object field(Object object, Field field);
 
   /** An element of an array, boxed if primitive. */

@@ -14,8 +14,8 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.translate.domain.JavaDomain;
 
 /**
- * Looks at the live objects of one test, as far as terms read them. What it costs does not depend
- * on how many objects there are, but on how many are read.
+ * Reads the live objects of one test, as far as terms need them. What it costs does not depend on
+ * how many objects there are, but on how many are read.
  */
 public final class LiveReader {
   private final GrowingDomain domain;
@@ -26,7 +26,7 @@ public final class LiveReader {
   private LiveDomain types;
 
   /**
-   * For one test.
+   * Creates the reader of one test.
    *
    * @param names the names that objects have in messages
    */

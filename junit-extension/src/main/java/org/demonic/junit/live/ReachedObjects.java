@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The objects that terms have come to, and what stands for them; the same at several moments. */
 final class ReachedObjects {
-  /** Among so few objects one is found soonest by looking at each. */
+  /** The number of objects up to which one is found fastest by looking at each. */
   private static final int FEW = 8;
 
   private final LiveDomain domain;
@@ -23,7 +23,7 @@ final class ReachedObjects {
 
   /** Gives objects the names that make them different. */
   interface Naming {
-    /** The reference to an object that is met for the first time. */
+    /** Makes the reference to an object that is reached for the first time. */
     ObjectReference reference(Object object, HeapPath path, ObjectType type);
   }
 
@@ -34,7 +34,7 @@ final class ReachedObjects {
     }
   }
 
-  /** An object, and how it was met first. */
+  /** An object, and the path by which it was first reached. */
   record Met(Object object, HeapPath path, ObjectReference reference) {}
 
   ReachedObjects(LiveDomain domain, Naming naming) {
@@ -42,7 +42,7 @@ final class ReachedObjects {
     this.naming = naming;
   }
 
-  /** What stands for an object; null if the domain has no type for it. */
+  /** The entry of an object; null if the domain has no type for it. */
   @Nullable Met meet(Object object, HeapPath path) {
     Met known = find(object);
     if (known != null) {
@@ -75,7 +75,7 @@ final class ReachedObjects {
     return null;
   }
 
-  /** What a reference stands for; null if it is none of these objects. */
+  /** The entry of a reference; null if it is none of these objects. */
   @Nullable Met find(ObjectReference reference) {
     if (index != null) {
       return index.references().get(reference);
@@ -88,12 +88,12 @@ final class ReachedObjects {
     return null;
   }
 
-  /** How many objects were met. */
+  /** The number of objects. */
   int size() {
     return inOrder.size();
   }
 
-  /** One of them, in the order in which they were met. */
+  /** The entry at an index, in the order in which objects were reached. */
   Met get(int index) {
     return inOrder.get(index);
   }

@@ -68,7 +68,7 @@ public final class JavaNames {
     return domain.step(step.action()).flatMap(a -> new StepReads(domain, values).begun(step, a));
   }
 
-  /** What the parameters of a step's action stand for. */
+  /** The values of the parameters of a step's action. */
   public static Map<StepParameter, Value> given(Step step, StepAction action) {
     return StepNames.given(step, action);
   }
@@ -92,12 +92,12 @@ public final class JavaNames {
     return domain.step(step.action()).map(StepNames::method).orElseGet(() -> step.action().name());
   }
 
-  /** What keeps code outside of the module from a write, if a step is one. */
+  /** The remedy that keeps code outside of the module from a write, if a step is one. */
   public Optional<String> remedy(Step step) {
     return domain.step(step.action()).flatMap(StepNames::remedy);
   }
 
-  /** Whether a step is of a lambda, and it is not known who runs that. */
+  /** Whether a step is of a lambda whose caller is unknown. */
   public boolean isLambda(Step step) {
     return domain
         .step(step.action())
@@ -189,7 +189,7 @@ public final class JavaNames {
     return javaField(field).map(JavaField::name).orElse(field.name());
   }
 
-  /** What a field is declared as; null if the domain alone has it, such as an array's elements. */
+  /** The declared type of a field; null if the domain alone has it, such as an array's elements. */
   public @Nullable JavaType javaType(Field field) {
     return javaField(field).map(JavaField::type).orElse(null);
   }

@@ -6,8 +6,9 @@ import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
 /**
- * Why a {@code @Demonic} test could not be checked; see also {@code InstrumentationProblem}. The
- * last ones are only why one of its checks has no answer ({@link NotExpressibleException}).
+ * The reasons why a {@code @Demonic} test could not be checked; see also {@code
+ * InstrumentationProblem}. The last ones are only why one of its checks has no answer ({@link
+ * NotExpressibleException}).
  */
 public enum JunitProblem implements ProblemKind {
   NO_CHECK_POINT(

@@ -8,7 +8,7 @@ import org.demonic.junit.rely.DeclaredRely;
 import org.demonic.junit.rely.SameThread;
 
 /**
- * What is assumed of other threads at a call, beside what their code says.
+ * The assumptions about other threads at a call, beside their code.
  *
  * @param relies what the methods that run rely on
  * @param sameThread what annotations say of the one thread that runs methods

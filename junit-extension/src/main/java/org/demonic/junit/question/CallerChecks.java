@@ -21,9 +21,9 @@ import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
 
 /**
- * What the thread itself has checked before a call, of the memory that the callee's own check
- * reads. A callee that refuses a call does what it is meant to do, unless its caller had made sure
- * that it would not.
+ * The conditions that the thread itself has checked before a call, over the memory that the
+ * callee's own check reads. A callee that refuses a call does what it is meant to do, unless its
+ * caller had made sure that it would not.
  *
  * @param ways for each way to the call, what surely holds at its end if no other thread does
  *     anything meanwhile

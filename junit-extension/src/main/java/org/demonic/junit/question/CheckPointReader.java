@@ -39,10 +39,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the check points of one test from its calls. */
 public final class CheckPointReader {
-  /** What the paths of objects begin with that only the call refers to. */
+  /** The beginning of the paths of objects that only the call refers to. */
   private static final String OPERAND = "#call.";
 
-  /** What the paths of owners begin with that only methods beneath the routine have. */
+  /** The beginning of the paths of owners that only methods beneath the routine have. */
   private static final String OWNER = "#owner";
 
   private final GrowingDomain domain;
@@ -134,7 +134,8 @@ public final class CheckPointReader {
   }
 
   /**
-   * The check point with all objects confined of which is not known how other threads get them.
+   * The check point in which all objects are confined unless it is known how other threads get
+   * them.
    *
    * @param handed objects that they get from collections
    */
@@ -226,7 +227,7 @@ public final class CheckPointReader {
     return operands;
   }
 
-  /** What the clauses at a call read, and what the steps of other threads do. */
+  /** The view of a state for the clauses at a call and the steps of other threads. */
   private StateView view(StateDomain terms, Callees.Callee checked, List<DeclaredRely> relies) {
     JavaMethod callee = checked.method();
     JavaDomain now = terms.now();
@@ -258,7 +259,7 @@ public final class CheckPointReader {
         : MethodContract.of(terms, callee).requires();
   }
 
-  /** What is read at calls of a method. Domains are the same if they are one object. */
+  /** The terms that are read at calls of a method. Domains are the same if they are one object. */
   private record Terms(
       JavaDomain domain,
       String declaringClass,
@@ -267,7 +268,7 @@ public final class CheckPointReader {
       boolean withChecks,
       List<JavaClause> relies) {}
 
-  /** In the order of the state. */
+  /** The confined objects in the order of the state. */
   private List<ObjectReference> confined(Snapshot snapshot) {
     Set<ObjectReference> references = new HashSet<>();
     for (Object object : confined) {

@@ -61,7 +61,7 @@ public record CodeQuestion(
     return proof.possible();
   }
 
-  /** What other threads can do. */
+  /** The steps of other threads. */
   public ThreadSteps steps() {
     return proof.steps();
   }

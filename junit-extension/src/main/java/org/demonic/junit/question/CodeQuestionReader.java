@@ -50,7 +50,7 @@ public final class CodeQuestionReader {
   private @Nullable CallStack stack;
 
   /**
-   * For the test that the current thread runs.
+   * Creates a reader for the test that the current thread runs.
    *
    * @param domain the domain of the contracts
    * @param earlier the states of objects so far
@@ -84,7 +84,7 @@ public final class CodeQuestionReader {
   }
 
   /**
-   * What is asked about a clause at a call that is about to be made. Empty if the clause is a check
+   * The questions about a clause at a call that is about to be made. Empty if the clause is a check
    * of the callee's code, and the thread has not checked itself before what that reads.
    *
    * @param clause what the callee requires
@@ -119,12 +119,12 @@ public final class CodeQuestionReader {
         });
   }
 
-  /** What is asked about a clause at a call, while nothing changes. */
+  /** The questions about a clause at a call, while nothing changes. */
   public interface ClauseReading {
     /** Whether the clause is no contract, but a check in the callee's code. */
     boolean isOfCode();
 
-    /** What has to be proved. */
+    /** The question that has to be proved. */
     ProofQuestion proof();
 
     /**
@@ -275,7 +275,7 @@ public final class CodeQuestionReader {
         : callers;
   }
 
-  /** Why nothing can be proved, whatever the steps that are read do. */
+  /** The reason why nothing can be proved, whatever the known steps do. */
   private Optional<String> doubt(ClauseReads reads, ObservedSteps steps, CheckQuestion question) {
     return question.point().snapshot().references().keySet().stream()
         .map(Object::getClass)
@@ -314,7 +314,7 @@ public final class CodeQuestionReader {
         Collections.disjoint(written, sight.regions()));
   }
 
-  /** What matters of the memory that the thread may have written since it took its locks. */
+  /** The relevant memory that the thread may have written since it took its locks. */
   private Set<Region> writtenSinceLocks(Sight sight, List<Arrival> arrivals) {
     Set<Region> written = new HashSet<>(sight.steps().steps().regions());
     written.addAll(sight.regions());

@@ -56,7 +56,10 @@ final class Comparisons {
     return Expressions.map(q, new Comparisons(domain, all, objects)::decided);
   }
 
-  /** What is undefined makes the comparison false, as it did before. */
+  /**
+   * A condition that an expression is defined: an undefined one makes the comparison false, as
+   * before.
+   */
   private Expression isDefined(Expression other, Span span) {
     return other instanceof Expression.NameReference
         ? new Expression.BooleanLiteral(true, span)

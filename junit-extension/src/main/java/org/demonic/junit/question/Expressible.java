@@ -5,8 +5,8 @@ import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 
 /**
- * Of what is known at a call, the part that demonL accepts: it has no field of an object whose type
- * does not say so, and no null where a type has none.
+ * Keeps the part of a fact that demonL accepts: it has no field of an object whose type does not
+ * say so, and no null where a type has none.
  */
 final class Expressible {
   private Expressible() {}

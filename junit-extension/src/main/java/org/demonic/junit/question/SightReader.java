@@ -41,8 +41,8 @@ final class SightReader {
   }
 
   /**
-   * What a clause looks at. Empty if it is a check of the callee's code, and the thread has not
-   * checked itself before what that reads.
+   * The memory that a clause reads. Empty if it is a check of the callee's code, and the thread has
+   * not checked itself before what that reads.
    *
    * @param now what the variables of the clause stand for
    */
@@ -112,7 +112,7 @@ final class SightReader {
             steps));
   }
 
-  /** What a rely reads; empty if the state has not what it is about. */
+  /** The memory that a rely reads; empty if the state has not what it is about. */
   Optional<ClauseReads> reads(DeclaredRely rely, CheckPoint point) {
     return rely.bound(domain.now(), point.snapshot()::reference)
         .map(
@@ -160,7 +160,9 @@ final class SightReader {
     return new Operands(kept.get(0), operands.reads());
   }
 
-  /** What the facts of a thread read can change, too, before it takes its locks. */
+  /**
+   * Adds what the facts of a thread read, because it can change before the thread takes its locks.
+   */
   private void addFacts(Arrival way, Approach approach, Map<Region, Set<LockName>> held) {
     way.reads()
         .forEach(

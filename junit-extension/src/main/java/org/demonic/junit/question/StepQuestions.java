@@ -73,7 +73,10 @@ final class StepQuestions {
     return Optional.of(() -> certain.over(later.get()));
   }
 
-  /** What nobody else has yet, others cannot change; what is owned, only through its owner. */
+  /**
+   * The question for plans: objects that no other thread has cannot be changed by others; what is
+   * owned, only through its owner.
+   */
   private CheckQuestion certain(Sight sight, ObservedSteps steps) throws NotExpressibleException {
     CheckQuestion question =
         withOwners(question(sight, steps, StepReading.CERTAIN, List.of()), sight, steps);
@@ -122,7 +125,7 @@ final class StepQuestions {
   }
 
   /**
-   * The classes that are met on the way may need a larger domain.
+   * Makes a question; classes found on the way may need a larger domain.
    *
    * @param roots objects that are to be in the state, too
    */

@@ -65,7 +65,7 @@ public final class AssumedCalls {
     return with(rely, during(rely) + " does anything but what makes this true");
   }
 
-  /** The same if it is not known which calls these are. */
+  /** The same if the calls are unknown. */
   public static String all(BoundRely rely) {
     return with(rely, during(rely) + " makes a call that breaks this");
   }

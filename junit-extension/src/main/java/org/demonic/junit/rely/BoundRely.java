@@ -28,7 +28,7 @@ public record BoundRely(DeclaredRely rely, DeclaredRely.Typed clause, Binding va
         clause.term(), new Valuation(step.after(), step.before(), variables(), choices));
   }
 
-  /** What its names stand for in a state that nothing has changed yet. */
+  /** The values of its names in a state that nothing has changed yet. */
   public Valuation at(State state) {
     return Valuation.in(state, variables(), FunctionChoices.NONE);
   }
@@ -57,12 +57,12 @@ public record BoundRely(DeclaredRely rely, DeclaredRely.Typed clause, Binding va
     return rely.isUsersLock() ? clause.clause().text() : "@Rely " + ClauseText.of(clause.clause());
   }
 
-  /** What relies: {@code pop()}, or {@code Queue} for a class. */
+  /** The method or class that relies: {@code pop()}, or {@code Queue} for a class. */
   public String whose() {
     return rely.ofClass().map(BinaryNames::simpleName).orElseGet(() -> rely.method().name() + "()");
   }
 
-  /** Two of them are the same if they say the same of the same values. */
+  /** Whether two have the same clause about the same values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof BoundRely that

@@ -51,7 +51,7 @@ public record DeclaredRely(
   }
 
   /**
-   * That callers have one lock for all calls on an object.
+   * The assumption that callers have one lock for all calls on an object.
    *
    * @param method the one that the thread has called first
    */

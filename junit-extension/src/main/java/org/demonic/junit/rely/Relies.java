@@ -36,7 +36,7 @@ public final class Relies {
   }
 
   /**
-   * What counts at a call. Of a constructor's object, nobody else knows yet.
+   * The assumptions that hold at a call. Of a constructor's object, nobody else knows yet.
    *
    * @param first the method of the module that the thread called first
    */
@@ -61,8 +61,8 @@ public final class Relies {
   }
 
   /**
-   * What annotations say of the one thread that runs methods, where the module has others that only
-   * this thread runs.
+   * What annotations say about the one thread that runs methods, if only this thread runs other
+   * methods of the module.
    *
    * @param running the methods that run or are about to
    */
@@ -84,7 +84,7 @@ public final class Relies {
     return List.copyOf(found.values());
   }
 
-  /** A method of a class that assumes something. */
+  /** Finds a method of a class that assumes something. */
   private Optional<JavaMethod> method(MethodReference named) {
     return annotated.mayRely(named)
         ? contracts
@@ -93,7 +93,7 @@ public final class Relies {
         : Optional.empty();
   }
 
-  /** That the users of the object have a lock, if its class says so. */
+  /** The assumption that users of the object have a lock, if its class says so. */
   private Optional<DeclaredRely> ofUsersLock(MethodReference first, @Nullable Object receiver) {
     return receiver != null && annotated.isForOneThread(receiver)
         ? contracts

@@ -151,7 +151,9 @@ public final class InterferenceReport {
                     .formatted(String.join(" and ", breaking), rely.whose())));
   }
 
-  /** Where the code of the module breaks it, that has to change, whatever contracts say. */
+  /**
+   * The advice; code of the module that breaks the clause has to change, whatever contracts say.
+   */
   private String advice() {
     int line = point.site().line();
     String routine = point.site().routine().name();
@@ -212,7 +214,7 @@ public final class InterferenceReport {
   }
 
   /**
-   * What the broken clause reads, and its values in a state.
+   * The memory that the broken clause reads, with its values in a state.
    *
    * @param byObject whether fields are those of named objects, or written as in the clause
    */
@@ -265,8 +267,8 @@ public final class InterferenceReport {
   }
 
   /**
-   * Empty for the elements of an array as a whole, for an object that only leads on, and for what
-   * is not there because something before it is null.
+   * The line of a field; empty for a whole array, for an object that only leads on, and behind
+   * null.
    */
   private Optional<String> field(
       Term.FieldRead read, Valuation valuation, boolean byObject, boolean leads) {

@@ -1,8 +1,7 @@
 package org.demonic.junit.report;
 
 /**
- * A check in the code of a method that is called, and of which nothing is asked. No verdict depends
- * on it.
+ * A check in the code of a called method that is not asked about. No verdict depends on it.
  *
  * @param callee {@code pkg.Class#method}
  * @param file where the check is written, or the call is made

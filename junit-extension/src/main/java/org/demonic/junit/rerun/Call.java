@@ -59,7 +59,7 @@ public record Call(Method method, Reference receiver, List<Reference> arguments,
     return receiver instanceof Reference.Previous;
   }
 
-  /** As reports show it: {@code add("a", 1)}, or {@code Wallet 2.add("a", 1)}. */
+  /** Its text in reports: {@code add("a", 1)}, or {@code Wallet 2.add("a", 1)}. */
   public String text() {
     StringBuilder text = new StringBuilder();
     if (receiver instanceof Reference.Met met && met.isLater()) {

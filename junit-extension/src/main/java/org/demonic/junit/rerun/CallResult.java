@@ -9,7 +9,7 @@ import org.demonic.instrument.hooks.ScheduleHooks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call has returned or thrown.
+ * The value that a call has returned, or the exception that it has thrown.
  *
  * @param value for one that has thrown, the exception
  */

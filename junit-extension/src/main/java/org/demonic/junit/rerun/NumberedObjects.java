@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of one run, numbered in the order in which they are met. */
+/** The objects of one run, numbered in the order of first use. */
 public final class NumberedObjects {
   private final IdentityHashMap<Object, Reference.Met> references = new IdentityHashMap<>();
   private final Map<String, Integer> counts = new HashMap<>();
   private final List<Object> objects = new ArrayList<>();
 
-  /** The reference to a value, which is met now if it has not been before. */
+  /** The reference to a value, which gets a number if it has none. */
   public Reference of(@Nullable Object value) {
     if (value == null || isConstant(value)) {
       return new Reference.Constant(value);
@@ -43,7 +43,7 @@ public final class NumberedObjects {
     return type.getSimpleName();
   }
 
-  /** Whether an object has been met. */
+  /** Whether an object has a number. */
   public boolean hasMet(Object value) {
     return references.containsKey(value);
   }
@@ -57,12 +57,12 @@ public final class NumberedObjects {
             && (value instanceof Number || value instanceof Boolean || value instanceof Character));
   }
 
-  /** The objects that have been met, by their numbers. */
+  /** The objects by their numbers. */
   public List<Object> all() {
     return List.copyOf(objects);
   }
 
-  /** How many objects have been met. */
+  /** The number of objects. */
   public int size() {
     return objects.size();
   }

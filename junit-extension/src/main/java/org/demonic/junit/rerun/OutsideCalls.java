@@ -14,7 +14,7 @@ import org.demonic.instrument.schedule.Site;
 import org.demonic.junit.contract.MethodDescriptors;
 import org.jspecify.annotations.Nullable;
 
-/** Tells which calls come from outside into the classes under test. */
+/** Finds the calls that come from outside into the classes under test. */
 final class OutsideCalls {
   private final UnderTest underTest;
   private final Map<Class<?>, List<Class<?>>> known = new HashMap<>();

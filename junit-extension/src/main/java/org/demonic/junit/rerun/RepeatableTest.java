@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param begin what static fields hold when a run begins
  */
 public record RepeatableTest(Rerun rerun, UnderTest underTest, StaticsBackup begin) {
-  /** What is recorded of the test that this thread runs again. */
+  /** The recording of the test that this thread runs again. */
   private static final ThreadLocal<@Nullable Recording> RECORDING = new ThreadLocal<>();
 
   /** Runs it once more, in a body. Returns what it has failed with. */

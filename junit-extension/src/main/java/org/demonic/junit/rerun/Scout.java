@@ -20,13 +20,13 @@ public class Scout implements Entries {
   /** The calls that have not returned, the innermost one first; some of them have thrown. */
   private final Deque<Open> open = new ArrayDeque<>();
 
-  /** What each call has returned; null for one that has thrown. */
+  /** The result of each call; null for one that has thrown. */
   private final List<@Nullable Reference> results = new ArrayList<>();
 
   /** Objects that the code under test has handed to the test. */
   private final Set<Reference> handles = new HashSet<>();
 
-  /** How many objects had been met when each call began. */
+  /** The number of known objects when each call began. */
   private final List<Integer> metBefore = new ArrayList<>();
 
   /**
@@ -111,7 +111,7 @@ public class Scout implements Entries {
     return calls;
   }
 
-  /** What a call has returned; null for nothing. */
+  /** The result of a call; null for nothing. */
   public @Nullable Reference result(int number) {
     return results.get(number);
   }
@@ -121,7 +121,7 @@ public class Scout implements Entries {
     return handles.contains(object);
   }
 
-  /** How many objects had been met when a call began. */
+  /** The number of known objects when a call began. */
   public int metBefore(int number) {
     return metBefore.get(number);
   }

@@ -9,11 +9,14 @@ import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rerun.value.Observers;
 
 /**
- * How long the tests of a class may still run beside second threads, what they have run, and what
- * is known of the code that they call.
+ * The time that the tests of a class may still run beside second threads, what they have run, and
+ * what is known about the code that they call.
  */
 public final class Budget {
-  /** Not all tests of a class need run: so much is one's in any case. */
+  /**
+   * The most parts into which the time is divided: a test gets at least this share, because not all
+   * tests need run.
+   */
   private static final int MOST_SHARES = 4;
 
   private final AtomicLong nanosLeft;
@@ -26,7 +29,7 @@ public final class Budget {
   private final TestStatics statics;
 
   /**
-   * For the tests of one class, before the first of them runs.
+   * Creates the budget of one class, before its first test runs.
    *
    * @param tests how many there are: each gets a share
    */
@@ -53,7 +56,7 @@ public final class Budget {
     return nanosLeft.get() <= 0;
   }
 
-  /** How long the test may take that begins now: what it leaves is for those behind it. */
+  /** The time of the test that begins now; what it leaves is for later ones. */
   Duration share() {
     int shares = Math.max(1, Math.min(testsLeft.getAndDecrement(), MOST_SHARES));
     return Duration.ofNanos(Math.max(1, nanosLeft.get() / shares));

@@ -27,22 +27,24 @@ import org.jspecify.annotations.Nullable;
  * what is right.
  */
 final class Comparison {
-  /** How many schedules of one pair are run. */
+  /** The most schedules of one pair. */
   private static final int MOST_SCHEDULES = 200;
 
-  /** So many schedules of an order are run where one alone does not explain what is seen. */
+  /**
+   * The most schedules of an order, which are run where one alone does not explain what is seen.
+   */
   private static final int MOST_SERIAL = 50;
 
   private static final Duration TO_COMPARE = Duration.ofSeconds(1);
 
-  /** So long a thread waits before each step, to see what depends on time. */
+  /** The pause of a thread before each step, which shows what depends on time. */
   private static final Duration PAUSE = Duration.ofNanos(300_000);
 
-  /** So long it may take to find the shortest schedule of a finding. */
+  /** The most time for finding the shortest schedule of a finding. */
   private static final Duration TO_TELL = Duration.ofSeconds(5);
 
   /**
-   * How two calls end one after the other.
+   * The results of two calls made one after the other.
    *
    * @param ends in the orders that the test comes through: several in an order where threads of the
    *     code under test run meanwhile
@@ -63,7 +65,9 @@ final class Comparison {
       return ends.isEmpty() && !haveThrown;
     }
 
-    /** Where no order has an end, nothing is known but that no call throws anything. */
+    /**
+     * Whether an order explains a result; without any result of an order, only that no call throws.
+     */
     boolean explains(RunResult ended) {
       return ends.isEmpty()
           ? !judgesExceptions() || !ended.hasThrown()
@@ -116,7 +120,7 @@ final class Comparison {
   }
 
   /**
-   * What is known of a pair.
+   * The result of the comparison of a pair.
    *
    * @param finding what goes wrong; empty if nothing does
    */
@@ -146,7 +150,7 @@ final class Comparison {
     return result(pair, serial, found, beside, begin);
   }
 
-  /** What is noted while schedules are explored. */
+  /** The notes about the schedules that are explored. */
   private static final class Beside {
     /** Whether the test has ended in the last one. */
     private volatile boolean hasEnded;
@@ -171,7 +175,7 @@ final class Comparison {
     return result(pair, isComplete ? End.COMPLETE : End.LIMIT, because, found.executions(), begin);
   }
 
-  /** Why a failure is no finding; empty if it is one. */
+  /** The reason why a failure is no finding; empty if it is one. */
   private static String excuse(Failure failure, Beside beside) {
     if (goesOn(failure) && beside.hasEnded) {
       return "the test has ended, and a thread goes on without an end";
@@ -179,7 +183,7 @@ final class Comparison {
     return isOfOthers(failure) ? "the other threads race with each other" : "";
   }
 
-  /** What is not known although no schedule has failed; empty for nothing. */
+  /** What is unknown although no schedule has failed; empty for nothing. */
   private static String gap(Serial serial, Beside beside) {
     if (serial.canStop()) {
       return "one after the other, they have no end in an order";
@@ -249,7 +253,7 @@ final class Comparison {
     return new Serial(ends, !stuck.isEmpty(), haveThrown, Set.of(), unwoken(pair, ends, stuck));
   }
 
-  /** How the orders end if threads of the code under test run at other times meanwhile. */
+  /** The results of the orders if threads of the code under test run at other times meanwhile. */
   private Map<Order, List<RunResult>> underAllSchedules(Pair pair) {
     Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
     for (Order order : Order.all(pair.rival())) {
@@ -270,7 +274,7 @@ final class Comparison {
     return ends;
   }
 
-  /** An order in which somebody waits for ever. */
+  /** An order in which a thread waits for ever. */
   private record Stuck(Gate gate, Failure failure) {
     /** Whether one of the two calls has ended, and the other one still waits. */
     boolean isOne() {
@@ -279,8 +283,8 @@ final class Comparison {
   }
 
   /**
-   * A call that waits for what the other one brings, and is not told of it: the two come through if
-   * it begins behind the other one.
+   * The failure of a call that waits for what the other one brings, and is not notified: the two
+   * come through if it begins behind the other one.
    */
   private static @Nullable Failure unwoken(
       Pair pair, Map<Order, List<RunResult>> ends, List<Stuck> stuck) {
@@ -328,7 +332,9 @@ final class Comparison {
     return failure != null && failure.thrown() instanceof NotSerialError;
   }
 
-  /** A race of which the call of the test is no part: that is a finding where it is one's call. */
+  /**
+   * Whether a race does not involve the call of the test: that is a finding where it is one's call.
+   */
   private static boolean isOfOthers(Failure failure) {
     return failure.kind() == Failure.Kind.RACE
         && Gate.NAMES.stream().allMatch(name -> failure.message().contains(name + " in "));

@@ -48,7 +48,7 @@ final class Gate extends Scout {
   private boolean isOtherwise;
   private boolean failsIfThrown;
 
-  /** How many threads there were when the test had ended. */
+  /** The number of threads when the test had ended. */
   private int threads;
 
   /**
@@ -127,7 +127,7 @@ final class Gate extends Scout {
     return hasBegun && isTestFirst && now(Optional.empty()).hasThrown();
   }
 
-  /** What an object tells of itself, by the names of its observers. */
+  /** The results of an object's observers, by their names. */
   private Map<String, String> observe(Reference receiver) {
     Object object = met().get(receiver);
     Map<String, String> told = new TreeMap<>();
@@ -246,7 +246,7 @@ final class Gate extends Scout {
   }
 
   /**
-   * How the run has ended; empty if the test did not come to the call as it did alone.
+   * The result of the run; empty if the test did not come to the call as it did alone.
    *
    * @param failure what the test has failed with
    */
@@ -273,7 +273,7 @@ final class Gate extends Scout {
     return new RunResult(called, meanwhile, seen, end(failure));
   }
 
-  /** What those calls of a row have returned that count. */
+  /** The results of the calls in a row that count. */
   private List<String> texts(ComparableText text, List<Call> row, List<CallResult> ended) {
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < row.size(); i++) {
@@ -302,7 +302,10 @@ final class Gate extends Scout {
         : "= " + text.add(ended.value());
   }
 
-  /** With what a test fails, and where in its own file: code under test may throw it anywhere. */
+  /**
+   * The failure of a test, with its place in the test's file: code under test may throw it
+   * anywhere.
+   */
   private String text(Throwable failure) {
     String file = expected.get(subject).file();
     return Arrays.stream(failure.getStackTrace())

@@ -8,12 +8,14 @@ import org.demonic.code.effect.WaitingMethods;
 import org.demonic.junit.contract.MethodDescriptors;
 import org.demonic.junit.rerun.Call;
 
-/** Guesses which calls may get in each other's way, by their code. */
+/**
+ * Guesses from code which calls may conflict. Guesses order what is tried, and rule nothing out.
+ */
 final class Meetings {
   private final Map<ClassLoader, TouchedFields> fields = new ConcurrentHashMap<>();
   private final Map<ClassLoader, WaitingMethods> waiting = new ConcurrentHashMap<>();
 
-  /** Whether two calls touch something in common, and one of them changes it. */
+  /** Whether two calls use the same memory, and one of them changes it. */
   boolean mayMeet(Call one, Call other) {
     return loader(one)
         .map(

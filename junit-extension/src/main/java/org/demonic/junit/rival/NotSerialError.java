@@ -1,6 +1,6 @@
 package org.demonic.junit.rival;
 
-/** Two calls beside each other have ended as they do in no order. */
+/** Thrown when two concurrent calls end as they do in no order. */
 final class NotSerialError extends AssertionError {
   private static final long serialVersionUID = 1L;
 

@@ -22,7 +22,7 @@ public final class RegressionTest {
   private final RivalFinding finding;
 
   /**
-   * For a finding.
+   * Creates the test for a finding.
    *
    * @param method the test method in which it was found
    * @param uniqueId the test, as JUnit knows it

@@ -5,7 +5,7 @@ import java.util.Collection;
 import org.demonic.junit.rival.PairRun.End;
 
 /**
- * What tests have been run beside.
+ * Counts the pairs of calls that tests have been run with.
  *
  * @param pairs how many pairs of calls there are, as far as is known
  * @param run how many of them have been run
@@ -16,10 +16,10 @@ import org.demonic.junit.rival.PairRun.End;
  */
 public record RivalCoverage(
     int pairs, int run, int complete, int leftOut, int late, Duration time) {
-  /** Of no test. */
+  /** The coverage of no test. */
   public static final RivalCoverage NONE = new RivalCoverage(0, 0, 0, 0, 0, Duration.ZERO);
 
-  /** Of a test whose class has no time left. */
+  /** The coverage of a test whose class has no time left. */
   static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 1, Duration.ZERO);
 
   static RivalCoverage of(int pairs, Collection<PairRun> runs, Duration time) {
@@ -32,7 +32,7 @@ public record RivalCoverage(
     return (int) runs.stream().filter(run -> run.end() == end).count();
   }
 
-  /** Of both. */
+  /** The sum of both. */
   public RivalCoverage plus(RivalCoverage other) {
     return new RivalCoverage(
         pairs + other.pairs,
@@ -43,7 +43,7 @@ public record RivalCoverage(
         time.plus(other.time));
   }
 
-  /** As the summary of a run says it; empty if there is nothing to say. */
+  /** The text for the summary of a run; empty if there is nothing to say. */
   public String text() {
     StringBuilder text = new StringBuilder();
     if (pairs > 0) {

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.demonic.junit.rerun.Call;
 
 /**
- * What goes wrong where two calls are made beside each other.
+ * A failure of two concurrent calls.
  *
  * @param subject the call of the test
  * @param number which of the calls of its method that is, from 1 on
@@ -32,7 +32,7 @@ public record RivalFinding(
     serial = List.copyOf(serial);
   }
 
-  /** Where the test makes its call. */
+  /** The place at which the test makes its call. */
   public StackTraceElement place(String testClass, String testMethod) {
     return new StackTraceElement(
         testClass, testMethod.replace("()", ""), subject.file(), subject.line());

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * "Line-Up", PLDI 2010).
  */
 public final class Rivals {
-  /** So much of the time that is left is one pair's, and at least so long. */
+  /** One pair gets this part of the remaining time, and at least {@link #LEAST}. */
   private static final int SHARES = 4;
 
   private static final Duration LEAST = Duration.ofMillis(100);
@@ -41,7 +41,7 @@ public final class Rivals {
   private RivalCoverage coverage = RivalCoverage.NONE;
 
   /**
-   * For one test, which passes when it runs alone.
+   * Creates the rivals of one test, which passes when it runs alone.
    *
    * @param uniqueId as JUnit knows it
    * @param name as messages call it
@@ -65,7 +65,7 @@ public final class Rivals {
   }
 
   /**
-   * What is found in one pair; empty if nothing is.
+   * The finding in one pair; empty if nothing is.
    *
    * @param call a call of the test
    * @param number which of the calls of that method, from 1 on
@@ -94,9 +94,9 @@ public final class Rivals {
   }
 
   /**
-   * Other tests find static fields as if this one had run only once. Each run begins with what they
-   * held before the tests of the class; a test that cannot do with that begins with what it has
-   * left.
+   * Runs the pairs, and leaves static fields as if the test had run only once. Each run begins with
+   * what they held before the tests of the class; a test that cannot do with that begins with what
+   * it has left.
    */
   private Optional<RivalFinding> find(Predicate<String> isWanted) {
     StaticsBackup after = budget.statics().now();
@@ -115,7 +115,7 @@ public final class Rivals {
     }
   }
 
-  /** What the test does when it runs alone; empty, with a problem, if it cannot be run so. */
+  /** The calls of the test when it runs alone; empty, with a problem, if it cannot be run so. */
   private Optional<Scout> alone(RepeatableTest test) {
     Scout scout = new Scout(underTest);
     List<Throwable> failures = new ArrayList<>();
@@ -175,7 +175,7 @@ public final class Rivals {
   /** A pair, as other tests of the class may have it, too. */
   private record Named(Pair pair, String name) {}
 
-  /** Of a race people are told if nothing happens that they can see. */
+  /** The first finding; a race counts only if no other effect is visible. */
   private Optional<RivalFinding> first(Comparison comparison, List<Pair> pairs, long end) {
     Optional<RivalFinding> race = Optional.empty();
     for (Pair pair : pairs) {
@@ -212,12 +212,12 @@ public final class Rivals {
     new RivalLog(folder, testId).add(runs.values());
   }
 
-  /** What has been run. */
+  /** The pairs that have been run. */
   public RivalCoverage coverage() {
     return coverage;
   }
 
-  /** Why the test cannot be run so; empty if it can. */
+  /** The reason why the test cannot be run beside second threads; empty if it can. */
   public Optional<String> problem() {
     return Optional.ofNullable(problem);
   }

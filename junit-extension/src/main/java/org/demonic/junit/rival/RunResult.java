@@ -8,8 +8,8 @@ import java.util.Set;
 import org.demonic.junit.rerun.Call;
 
 /**
- * How a run ended in which a second thread did something beside a call, in words that can be
- * compared.
+ * The result of a run in which a second thread made calls beside one of the test, as comparable
+ * text.
  *
  * @param subject what the call of the test returned, or that it threw
  * @param others the same of each call of each other thread; empty where it does not count
@@ -17,11 +17,13 @@ import org.demonic.junit.rerun.Call;
  * @param end how the test ended, or {@link #OPEN}
  */
 record RunResult(String subject, List<List<String>> others, Map<String, Told> seen, String end) {
-  /** How a test ends that has asked what is only weakly consistent: that may be so or otherwise. */
+  /**
+   * The result of a test that has called a weakly consistent method: that may be so or otherwise.
+   */
   static final String OPEN = "";
 
   /**
-   * What an observer told.
+   * The results of an observer.
    *
    * @param before just before the two calls; where that is another one in each run, as it is of
    *     time or chance, the observer says nothing
@@ -29,20 +31,23 @@ record RunResult(String subject, List<List<String>> others, Map<String, Told> se
    */
   record Told(String before, String after) {}
 
-  /** How it is told that a call has thrown something. */
+  /** The mark of a call that has thrown something. */
   static final String THROWS = "throws";
 
   private static final String SUBJECT = "the call of the test";
   private static final String OTHERS = "a call of another thread";
   private static final String END = "the end of the test";
 
-  /** So many characters of what an observer told are shown. */
+  /** The most characters shown of an observer's result; longer ones are cut off. */
   private static final int LONGEST = 60;
 
-  /** What says that something could not be had. */
+  /** The results that mean that a call got nothing. */
   private static final Set<String> NOTHING = Set.of("= null", "= false", "= Optional[]", "= []");
 
-  /** What two runs that do the same tell differently: parts that depend on time, or chance. */
+  /**
+   * The observers whose results differ between two runs with the same calls: parts that depend on
+   * time, or chance.
+   */
   Set<String> differences(RunResult other) {
     Set<String> found = new HashSet<>();
     if (!subject.equals(other.subject)) {
@@ -112,7 +117,7 @@ record RunResult(String subject, List<List<String>> others, Map<String, Told> se
   }
 
   /**
-   * What the threads did, in one line.
+   * One line about what the threads did.
    *
    * @param isFull whether long values are shown to their end
    */

@@ -23,8 +23,8 @@ import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a domain describes the objects of each class, and what of the heap terms can tell apart. It
- * is found out once for each class, until the domain grows.
+ * Tells how a domain describes the objects of each class, and which parts of the heap terms can
+ * tell apart. It is found out once for each class, until the domain grows.
  *
  * <p>A state need not have an object if no term reads a field of its type, and no field that a term
  * reads refers to it. All that a term can do with it is to compare it with others, and a state has
@@ -47,7 +47,7 @@ public final class StateView implements HeapInterest {
   private record Name(String declaringClass, String field) {}
 
   /**
-   * How a domain describes objects of one class.
+   * The description of the objects of one class in a domain.
    *
    * @param type the type of the domain that is nearest to the class; empty if there is none
    * @param matters whether a term reads a field of the type
@@ -65,7 +65,7 @@ public final class StateView implements HeapInterest {
       List<org.demonic.lang.domain.Field> described) {}
 
   /**
-   * What a field in Java is for a domain.
+   * The counterpart of a Java field in a domain.
    *
    * @param type its type in Java; empty if the domain does not have it
    * @param described what stands for it; null if the type of the object has no such field

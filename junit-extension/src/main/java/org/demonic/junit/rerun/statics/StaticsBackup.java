@@ -23,14 +23,14 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the static fields of classes hold, with all that can be reached from there, so that each run
- * of a test begins with the same: a singleton that one run has made is not there in the next one.
+ * The values of static fields, with all that can be reached from them, so that each run of a test
+ * begins with the same: a singleton that one run has made is not there in the next one.
  *
  * <p>Of other libraries, and of the JDK but for its collections, atomics and locks, nothing is
  * kept; nor of what works for itself, as pools do.
  */
 public final class StaticsBackup {
-  /** So many objects are kept; of more, none is. */
+  /** The most objects that are kept; if there are more, none is kept. */
   private static final int MOST = 20_000;
 
   private static final List<Field> NO_FIELDS = List.of();
@@ -57,7 +57,7 @@ public final class StaticsBackup {
   }
 
   /**
-   * What there is now.
+   * The backup of the current values.
    *
    * @param types classes that have been initialised
    * @param isKept of which classes objects are kept, besides those of the JDK
@@ -86,7 +86,7 @@ public final class StaticsBackup {
     return state;
   }
 
-  /** Where the code of a class comes from. */
+  /** The place that the code of a class comes from. */
   static String place(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
     return source == null ? "" : String.valueOf(source.getLocation());

@@ -17,7 +17,7 @@ import org.demonic.junit.heap.FieldAccess;
  * leads. What these hold before the first test is where each further run begins, too.
  */
 public final class TestStatics {
-  /** So many classes are looked at. */
+  /** The most classes that are searched. */
   private static final int MOST = 400;
 
   private final FieldAccess access;
@@ -25,7 +25,7 @@ public final class TestStatics {
   private final ClassLoader loader;
   private final Initialisers initialisers;
 
-  /** Where the classes are whose objects are kept. */
+  /** The places of the classes whose objects are kept. */
   private final Set<String> places;
 
   private final Set<String> module;
@@ -87,7 +87,7 @@ public final class TestStatics {
     return file != null && places.stream().anyMatch(file.toString()::contains);
   }
 
-  /** What they hold now. */
+  /** The current values. */
   public StaticsBackup now() {
     List<Class<?>> types = new ArrayList<>();
     for (String name : stateful) {
@@ -99,7 +99,7 @@ public final class TestStatics {
         type -> module.contains(type.getName()) || places.contains(StaticsBackup.place(type)));
   }
 
-  /** What they held before the first test. */
+  /** The values before the first test. */
   public StaticsBackup before() {
     return before;
   }

@@ -15,8 +15,8 @@ import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values as text by which two runs can be compared: by what is in them, to a small depth, and other
- * objects by the order in which they are met; never by address, hash code or time.
+ * Writes values as text by which two runs can be compared: by what is in them, to a small depth,
+ * and other objects by the order in which they are met; never by address, hash code or time.
  */
 public final class ComparableText {
   private static final int DEEPEST = 3;
@@ -25,10 +25,10 @@ public final class ComparableText {
   private final Observers observers;
   private final IdentityHashMap<Object, Integer> met = new IdentityHashMap<>();
 
-  /** Whether elements are told of which nobody knows which comes first: they have no numbers. */
+  /** Whether elements without a defined order are being written: they have no numbers. */
   private boolean isWithinUnordered;
 
-  /** For values of one run. */
+  /** Creates the text of one run's values. */
   public ComparableText(Observers observers) {
     this.observers = observers;
   }
@@ -74,7 +74,7 @@ public final class ComparableText {
     return name(value) + number + (depth >= DEEPEST ? "" : parts(value, depth + 1));
   }
 
-  /** What it is made of counts, and not which of several it is that are made alike. */
+  /** Whether only the contents of a value count, and not its identity. */
   private static boolean isKnownByContents(Object value) {
     return (isOfJdk(value) && value.getClass() != Object.class)
         || value.getClass().isArray()
@@ -145,7 +145,7 @@ public final class ComparableText {
     return type.isHidden() || type.isSynthetic() ? "a function" : type.getSimpleName();
   }
 
-  /** What everybody can see of an object: private fields are its own business. */
+  /** The visible parts of an object: private fields are its own business. */
   private String parts(Object value, int depth) {
     List<String> shown = new ArrayList<>();
     for (Class<?> c = value.getClass(); c != null && !c.getName().startsWith("java."); ) {

@@ -13,9 +13,7 @@ import org.demonic.code.effect.ReadOnlyMethods;
 import org.demonic.junit.contract.MethodDescriptors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the methods that tell something of an object and change nothing: what a client sees of it.
- */
+/** Finds the methods that query an object and change nothing: what a client sees of it. */
 public final class Observers {
   private static final int MOST = 8;
 
@@ -27,7 +25,7 @@ public final class Observers {
     return known.computeIfAbsent(type, this::find);
   }
 
-  /** What an object answers; what it throws if it does that. */
+  /** The result of an observer; what it throws if it does that. */
   public static @Nullable Object ask(Method observer, @Nullable Object object) {
     try {
       return observer.invoke(object);

@@ -14,9 +14,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which methods are documented to be weakly consistent: while other threads are at work, or after
- * that, they may tell what no order of the calls explains. Such are marked by an annotation of this
- * name, of whatever package, on the method or its class, or stand in a table of libraries.
+ * Finds the methods that are documented to be weakly consistent: while other threads are at work,
+ * or after that, they may tell what no order of the calls explains. Such are marked by an
+ * annotation of this name, of whatever package, on the method or its class, or stand in a table of
+ * libraries.
  */
 public final class WeaklyConsistentMethods {
   /** The JDK's documentation promises nothing for them while other threads are at work. */
