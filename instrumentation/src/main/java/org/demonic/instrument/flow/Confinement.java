@@ -37,11 +37,11 @@ public final class Confinement {
   private final Map<String, List<ClassNode>> lineages = new HashMap<>();
   private final Set<String> visited = new HashSet<>();
 
-  /** The calls of which is being asked what they return. */
+  /** The calls whose results are being analysed. */
   private final Set<String> returning = new HashSet<>();
 
   /**
-   * For one class.
+   * Creates the analysis of one class.
    *
    * @param classFiles the class file for a binary name, null if there is none
    */

@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Where references go in one method. Each is known by its origin: the instruction that gave it, or
- * {@link #THIS}; copies and casts have the origin of what they copy.
+ * Follows references through one method. Each is known by its origin: the instruction that gave it,
+ * or {@link #THIS}; copies and casts have the origin of what they copy.
  */
 final class ReferenceFlow {
   /** The origin of the receiver. */
