@@ -20,7 +20,7 @@ import org.demonic.synthesize.states.compiled.StateLayout;
 final class DirectSteps {
   private static final int MOST_VALUES = 1_000;
 
-  /** So many elements are copied in the time of a step. */
+  /** The number of elements that are copied in the time of a step. */
   private static final int ELEMENTS_OF_STEP = 8;
 
   private final CompiledProblem problem;
