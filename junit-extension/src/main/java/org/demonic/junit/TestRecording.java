@@ -349,10 +349,7 @@ final class TestRecording {
     return nearest(context, ExtensionContext::getTestClass).orElseThrow();
   }
 
-  /**
-   * Finds something in this context, or the nearest one around it: a dynamic test's own has
-   * neither.
-   */
+  /** * Finds something in this or the nearest context around it: a dynamic test's own has none. */
   static <T> Optional<T> nearest(
       ExtensionContext context, Function<ExtensionContext, Optional<T>> property) {
     return property

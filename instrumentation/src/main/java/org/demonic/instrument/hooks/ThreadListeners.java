@@ -15,10 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param <L> what listens to this kind of hook
  */
 final class ThreadListeners<L extends HookListener> {
-  /**
-   * Whether a listener runs on this thread. It stays set, to false: hooks run so often that to
-   * remove it each time would be slow.
-   */
+  /** * Whether a listener runs on this thread. It is never removed, because that would be slow. */
   private static final ThreadLocal<Boolean> BUSY = new ThreadLocal<>();
 
   @SuppressWarnings("ThreadLocalUsage") // there is one of these for each kind, in a static field
@@ -110,10 +107,7 @@ final class ThreadListeners<L extends HookListener> {
     return others;
   }
 
-  /**
-   * Ends the use of a listener. It must follow each {@code acquire} that gave one, on the same
-   * thread.
-   */
+  /** Ends the use of a listener: must follow each {@code acquire} that gave one, on its thread. */
   void release() {
     BUSY.set(Boolean.FALSE);
   }

@@ -39,8 +39,7 @@ public final class Activation {
   }
 
   /**
-   * The receiver; null in a static method, and in a constructor until {@code super(...)} has
-   * returned.
+   * The receiver; null in a static method, and in a constructor before {@code super(...)} returns.
    */
   public @Nullable Object receiver() {
     return receiver;

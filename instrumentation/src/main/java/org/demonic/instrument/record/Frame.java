@@ -6,8 +6,8 @@ import org.demonic.instrument.weave.MethodBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A running method of which only the receiver and arguments are reported, because plans need to
- * know who owns the objects that a routine got. To push one takes some nanoseconds.
+ * A running method of which only the receiver and arguments are reported, in some nanoseconds:
+ * plans need to know who owns the objects that a routine got.
  */
 final class Frame implements Pushed {
   private final RecordingThread thread;

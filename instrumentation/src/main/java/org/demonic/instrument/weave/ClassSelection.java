@@ -120,8 +120,7 @@ public record ClassSelection(
   }
 
   /**
-   * Whether a class may be wanted for annotations, as a quick test; a nested one for those around
-   * it.
+   * Quickly tests whether a class may be wanted for annotations; a nested one for those around it.
    */
   boolean mayFindAnnotations(String binaryName, byte[] classFile) {
     if (!mayFindAnnotations(binaryName)) {
@@ -151,10 +150,7 @@ public record ClassSelection(
     return false;
   }
 
-  /**
-   * The classes that either wants, without exclusions; null if they do not exclude the same
-   * classes.
-   */
+  /** * The classes that either wants; null if they do not exclude the same classes. */
   @Nullable ClassSelection union(ClassSelection other) {
     if (!excluded.equals(other.excluded)) {
       return null;

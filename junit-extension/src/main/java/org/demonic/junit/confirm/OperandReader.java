@@ -40,10 +40,7 @@ final class OperandReader {
     made.add(object);
   }
 
-  /**
-   * The part that the plan leaves open, so that another effect refutes nothing; empty if it says
-   * all.
-   */
+  /** The part that the plan leaves open, so that another effect refutes nothing; perhaps empty. */
   Optional<String> open() {
     return open;
   }

@@ -29,10 +29,7 @@ final class ClassPathEntries {
 
   private ClassPathEntries() {}
 
-  /**
-   * The entries in which a class loader looks, and the system's; folders first, as far as they
-   * exist.
-   */
+  /** * The existing entries in which a class loader looks, and the system's; folders first. */
   static Set<Path> of(ClassLoader loader) {
     ClassPathEntries found = new ClassPathEntries();
     found.addFolders(loader);
@@ -65,10 +62,7 @@ final class ClassPathEntries {
     }
   }
 
-  /**
-   * Adds the class path in the manifest of an archive, by which build tools and IDEs shorten a long
-   * one.
-   */
+  /** * Adds the class path in an archive's manifest, to which build tools move a long one. */
   private void addManifest(Path archive) {
     if (!Files.isRegularFile(archive)) {
       return;

@@ -101,10 +101,7 @@ public final class TermFields {
     }
   }
 
-  /**
-   * What an action sets a field to does not matter if the field does not; whether it can be set
-   * does.
-   */
+  /** * Collects of an effect what matters: not the value of an irrelevant field. */
   private void collectEffect(Term effect) {
     if (effect instanceof Term.Equality equality
         && !equality.negated()

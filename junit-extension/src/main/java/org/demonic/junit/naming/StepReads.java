@@ -109,10 +109,7 @@ final class StepReads {
     return Optional.empty();
   }
 
-  /**
-   * Describes a read value; empty where an object has the name of the place that holds it: that
-   * tells nothing.
-   */
+  /** * Describes a read value; empty if it has the name of the place that holds it. */
   private Optional<String> text(
       String place,
       Value read,

@@ -56,10 +56,7 @@ final class Comparisons {
     return Expressions.map(q, new Comparisons(domain, all, objects)::decided);
   }
 
-  /**
-   * A condition that an expression is defined: an undefined one makes the comparison false, as
-   * before.
-   */
+  /** * The condition that an expression is defined: else the comparison is false, as before. */
   private Expression isDefined(Expression other, Span span) {
     return other instanceof Expression.NameReference
         ? new Expression.BooleanLiteral(true, span)

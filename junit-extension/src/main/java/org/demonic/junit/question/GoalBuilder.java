@@ -393,10 +393,7 @@ public final class GoalBuilder {
             objects -> claim(new Expression.Call(new Name("distinct", NOWHERE), objects, NOWHERE)));
   }
 
-  /**
-   * The expressions in the goal for the names of a contract: objects by their names, other values
-   * as variables.
-   */
+  /** The expressions for the names of a contract: names of objects, variables for other values. */
   private Map<String, Expression> bind(Binding binding) {
     Map<String, Expression> replacements = new LinkedHashMap<>();
     binding
@@ -440,9 +437,7 @@ public final class GoalBuilder {
     return operand;
   }
 
-  /**
-   * The condition that an operand is null, an object of the state, or one that does not exist yet.
-   */
+  /** * The condition that an operand is null, an object of the state, or one yet to be made. */
   private Optional<Expression> present(Expression operand, ObjectType type) {
     return domain.domain().fields(type).stream()
         .filter(domain::isMade)

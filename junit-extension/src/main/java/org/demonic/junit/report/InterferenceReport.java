@@ -151,9 +151,7 @@ public final class InterferenceReport {
                     .formatted(String.join(" and ", breaking), rely.whose())));
   }
 
-  /**
-   * The advice; code of the module that breaks the clause has to change, whatever contracts say.
-   */
+  /** * The advice; module code that breaks the clause has to change, whatever contracts say. */
   private String advice() {
     int line = point.site().line();
     String routine = point.site().routine().name();
@@ -266,10 +264,7 @@ public final class InterferenceReport {
     return point.snapshot().text().of(bound.value(), bound.type());
   }
 
-  /**
-   * The line of a field; empty for a whole array, for an object that only leads on, and behind
-   * null.
-   */
+  /** * The line of a field; empty for a whole array, an object that only leads on, and null. */
   private Optional<String> field(
       Term.FieldRead read, Valuation valuation, boolean byObject, boolean leads) {
     JavaType type = names.javaType(read.field());

@@ -127,10 +127,7 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
     return entrance.types().contains(function < 0 ? name : name.substring(0, function));
   }
 
-  /**
-   * Whether a method belongs to one of the classes, or implements one of theirs: who names an
-   * interface means those who implement it.
-   */
+  /** * Whether a method belongs to one of the classes, or implements one of theirs. */
   public boolean covers(Method method) {
     return contains(method.getDeclaringClass())
         || named.stream()

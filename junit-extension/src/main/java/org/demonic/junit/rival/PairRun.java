@@ -18,9 +18,7 @@ record PairRun(Call subject, Rival rival, End end, String because, long schedule
     /** An order of the two explains the results of the schedules that were run. */
     LIMIT,
     INTERFERENCE,
-    /**
-     * The result is unknown: the test did not come to the call as it did before, or out of control.
-     */
+    /** The result is unknown: the test did not reach the call as before, or was out of control. */
     LEFT_OUT
   }
 }

@@ -11,10 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The objects that a field owns: what it holds, or what its arrays and collections do. */
 public final class OwnedValues {
-  /**
-   * The most nested arrays and collections between a field and its objects; deeper objects are not
-   * looked at.
-   */
+  /** * The most nested containers between a field and its objects; deeper ones are not seen. */
   private static final int MOST_NESTED = 4;
 
   private OwnedValues() {}

@@ -47,10 +47,7 @@ final class Threads {
     return tasks.getOrDefault(thread, thread);
   }
 
-  /**
-   * The handler of what a thread does not catch; null if it is nobody that the code under test has
-   * named.
-   */
+  /** * The handler of uncaught exceptions; null if the code under test has named none. */
   Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
     Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
     boolean isPlainGroup = own instanceof ThreadGroup && own.getClass() == ThreadGroup.class;

@@ -196,8 +196,8 @@ public final class JdkObjects {
   }
 
   /**
-   * The shared object that an object passes each call on to: what an unmodifiable view shows, for
-   * instance. If there is nothing such, the object itself.
+   * The shared object that an object, such as an unmodifiable view, passes calls on to; else
+   * itself.
    */
   public Object behind(Object receiver) {
     Object inner = receiver;

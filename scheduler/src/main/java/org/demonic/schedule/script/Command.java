@@ -78,10 +78,7 @@ abstract class Command {
     private final List<ScriptedThread> threads;
     private final Event event;
 
-    /**
-     * For each thread that is not there yet: how often it still has to reach the event, and its
-     * moves so far.
-     */
+    /** * For each thread that is not there yet: how often it still has to be, and its moves. */
     private final Map<ScriptedThread, int[]> left = new HashMap<>();
 
     Run(List<ScriptedThread> threads, Event event, int times) {

@@ -62,10 +62,7 @@ public final class Events {
     return routine("enters ", Kind.ENTER, type, method);
   }
 
-  /**
-   * The thread is about to return from a method, or to leave it by an exception. A synchronized
-   * method still has its lock.
-   */
+  /** * Is about to leave a method, also by an exception. A synchronized one still has its lock. */
   public static Event returns(Class<?> type, String method) {
     return routine("returns from ", Kind.RETURN, type, method);
   }
@@ -92,7 +89,7 @@ public final class Events {
         d -> d.isCall() && isOf(d.what(), type, method));
   }
 
-  /** The thread runs a method of that name, from its beginning to its return. */
+  /** Runs a method of that name, from its beginning to its return. */
   public static Event in(String method) {
     return new Event(
         "in " + method,
@@ -100,7 +97,7 @@ public final class Events {
         t -> t.methods().stream().anyMatch(m -> m.endsWith("#" + method)));
   }
 
-  /** The thread runs a method, from its beginning to its return. */
+  /** Runs a method, from its beginning to its return. */
   public static Event in(Class<?> type, String method) {
     return new Event(
         "in " + type.getSimpleName() + "." + method,
@@ -125,7 +122,7 @@ public final class Events {
     return Event.doing("locks", Set.of(), Doing::isOfMonitor);
   }
 
-  /** The thread is about to park, as the JDK's own code does to wait. */
+  /** Parks, as the JDK's own code does to wait. */
   public static Event parks() {
     return Event.doing("parks", Set.of(), d -> d.kind() == Kind.PARK);
   }

@@ -281,9 +281,7 @@ final class Follower implements Chooser, Stage {
     return hasFinished;
   }
 
-  /**
-   * The accesses that have to become steps before the script can be followed; null if nothing has.
-   */
+  /** * The accesses that have to become steps before the script can be followed; or null. */
   @Nullable Set<Interest> wanted() {
     return wanted;
   }

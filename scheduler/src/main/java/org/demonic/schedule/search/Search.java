@@ -189,10 +189,7 @@ public final class Search {
     };
   }
 
-  /**
-   * Begins anew, because schedules with more accesses as steps cannot be compared with earlier
-   * ones.
-   */
+  /** * Begins anew: schedules with more steps cannot be compared with earlier ones. */
   private void restart() {
     bestFirst = bestFirst();
     reduction = new Reduction();

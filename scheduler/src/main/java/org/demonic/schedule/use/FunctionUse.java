@@ -8,10 +8,7 @@ import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Orders the calls of the JDK that call back functions which they are given. What a function has
- * written is published by the call, behind it.
- */
+/** * Orders calls of the JDK that call functions: the call publishes what these have written. */
 final class FunctionUse {
   private final ControlledThread self;
   private final Execution execution;

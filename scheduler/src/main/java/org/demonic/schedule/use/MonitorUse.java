@@ -50,10 +50,7 @@ final class MonitorUse {
     }
   }
 
-  /**
-   * Enters a monitor of the JDK. It is a step only if another thread has the monitor, because the
-   * JDK calls code of users meanwhile.
-   */
+  /** * Enters a monitor of the JDK, as a step only if another thread has it during a callback. */
   void enterOfJdk(Object lock) {
     if (self.isOutOfReach() || !execution.isRunning()) {
       return;

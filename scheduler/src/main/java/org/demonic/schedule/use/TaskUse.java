@@ -26,9 +26,7 @@ final class TaskUse {
     }
   }
 
-  /**
-   * Orders the thread that runs a task, or sees its end, behind the one that submitted or ended it.
-   */
+  /** Orders a thread that runs a task, or sees its end, behind the one that forked or ended it. */
   void executes(Object task) {
     if (!self.isSilent()) {
       self.known().join(self.location(task, Locations.WHOLE).released());
