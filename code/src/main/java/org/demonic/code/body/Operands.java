@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.owner.ArrayCalls;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
@@ -15,7 +16,6 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -30,8 +30,6 @@ final class Operands {
 
   /** Any object that the call makes. */
   static final Value MADE = new Value.Made(0, "Ljava/lang/Object;");
-
-  private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange");
 
   private final Program program;
   private final ValueFlow flow;
@@ -107,12 +105,6 @@ final class Operands {
     return origin.getOpcode() == Opcodes.NEWARRAY
         || origin.getOpcode() == Opcodes.MULTIANEWARRAY
         || (origin instanceof TypeInsnNode && origin.getOpcode() != Opcodes.INSTANCEOF)
-        || (origin instanceof MethodInsnNode call && copies(call));
-  }
-
-  /** Whether a call only makes a new array of another one. */
-  static boolean copies(MethodInsnNode call) {
-    return (call.owner.startsWith("[") || call.owner.equals("java/util/Arrays"))
-        && COPIES.contains(call.name);
+        || ArrayCalls.copies(origin);
   }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.code.owner.ArrayCalls;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.ContractStrings;
@@ -213,7 +214,7 @@ final class TouchReader {
         readsElements = true;
       } else if (opcode == Opcodes.NEW) {
         made.add(((TypeInsnNode) instruction).desc);
-      } else if (instruction instanceof MethodInsnNode call && !Operands.copies(call)) {
+      } else if (instruction instanceof MethodInsnNode call && !ArrayCalls.copies(call)) {
         call(call, operands);
       } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
         dynamic(dynamic, operands);
