@@ -27,7 +27,7 @@ final class LibraryNamesTest {
           // Which hook comes in the place of which method, or into its code.
           "org.demonic.instrument.schedule",
           // How a person takes an object out of a collection.
-          "org.demonic.junit.question");
+          "org.demonic.junit.naming");
 
   @Test
   void oneRoomOfAModuleNamesMethodsOfTheJdk() throws IOException {

@@ -31,6 +31,7 @@ public final class ManyStates {
 
   /** What other threads may lower. */
   static final class Level {
+    @SuppressWarnings("UnusedVariable") // a contract reads it
     private int height;
 
     synchronized void set(int newHeight) {

@@ -36,9 +36,6 @@ abstract class Doubts {
   int callsReference() { IntSupplier read = this::callsUnknown; return count; }
 
   @Ensures("result == count")
-  int calledByName() { return elsewhere() + count; }
-
-  @Ensures("result == count")
   int makesAnonymous() {
     new Doubts() {
       @Override

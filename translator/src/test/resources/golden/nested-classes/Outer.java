@@ -22,6 +22,7 @@ class Outer {
     class Local { @Pure int f() { return 1; } }
     new Object() { @Requires("x") void g() {} };
     Runnable r = () -> {};
+    first.next.key++;
   }
 }
 

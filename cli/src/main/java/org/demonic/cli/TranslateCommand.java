@@ -82,7 +82,8 @@ final class TranslateCommand implements Callable<Integer> {
       paramLabel = "DIR",
       split = "[:;]",
       description = {
-        "Where the class files of the module are, for --steps; may be repeated.",
+        "Where class files are: for --steps those of the module, else those that the sources need to"
+            + " be compiled; may be repeated.",
         "(default: target/classes and target/test-classes)"
       })
   private List<Path> classPath = List.of(Path.of("target/classes"), Path.of("target/test-classes"));
@@ -147,7 +148,7 @@ final class TranslateCommand implements Callable<Integer> {
     try {
       Optional<JavaDomain> domain =
           steps == null
-              ? Optional.of(JavaTranslator.translate(roots, classes))
+              ? Optional.of(JavaTranslator.translate(roots, classes, classPath))
               : translate(new CodeTranslator(roots, classPath), classes, steps, problems);
       domain.ifPresent(d -> problems.addAll(d.warnings()));
       return domain;

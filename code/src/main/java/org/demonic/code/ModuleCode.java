@@ -27,6 +27,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.program.ThreadAnnotations;
+import org.demonic.code.refusal.Refusals;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.SharedCode;
@@ -57,6 +58,7 @@ public final class ModuleCode {
   private final Answers<CallPlace, Optional<List<Arrival>>> alone;
   private final Answers<Operated, Optional<List<Operands>>> operands;
   private final Answers<Refused, List<Arrival>> refusals;
+  private final Answers<MethodName, Refusals> refused;
   private final Answers<CallPlace, Optional<Set<Place>>> madeAt;
   private final Answers<Made, Boolean> made;
   private final Answers<Observation, ThreadSteps> read;
@@ -84,6 +86,7 @@ public final class ModuleCode {
         answers(o -> ways(o.call()).operands(o.contents(), code.accesses(), code::mayStore));
     this.refusals =
         answers(r -> ways(r.call()).refusals(r.exception(), code.accesses(), code::mayStore));
+    this.refused = answers(bodies::refusals);
     this.madeAt = answers(c -> ways(c).madeAt());
     this.made = answers(this::isNew);
     this.read = answers(steps::read);
@@ -260,10 +263,15 @@ public final class ModuleCode {
    * The ways on which the method of the module that the thread called first ends by an exception,
    * without waiting for others, if no other thread does anything meanwhile.
    *
-   * @param exception the simple name of its class
+   * @param exception the internal name of its class
    */
   public List<Arrival> refusals(CallPlace call, String exception) {
     return refusals.to(new Refused(call, exception));
+  }
+
+  /** The places at which a method of the module refuses its calls. */
+  public Refusals refusals(MethodName method) {
+    return refused.to(method);
   }
 
   /** Whether the thread on a way to a call may have written to a region since it took its locks. */

@@ -2,8 +2,8 @@ package org.demonic.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.demonic.code.program.FirstChecks;
 import org.demonic.code.program.Program;
+import org.demonic.code.refusal.FirstChecks;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -49,9 +49,9 @@ public @interface Demonic {
   String timeout() default "";
 
   /**
-   * What counts as a precondition without a contract. An empty array stands for nothing, and {@link
-   * Implicit#CONFIGURED} for the configuration parameter {@code demonic.implicit}, whose default is
-   * {@code guards}.
+   * The code that counts as a precondition without a contract. An empty array stands for nothing,
+   * and {@link Implicit#CONFIGURED} for the configuration parameter {@code demonic.implicit}, whose
+   * default is {@code guards}.
    */
   Implicit[] implicit() default Implicit.CONFIGURED;
 

@@ -108,7 +108,7 @@ public final class DemonicExtension
     ofClass.orElseThrow().add(recording);
   }
 
-  /** Null where nothing of the class can be checked: each of its tests says why. */
+  /** * Starts the recording of a test; null if nothing of the class can be checked. */
   private static @Nullable TestRecording startIfPossible(ExtensionContext context, Method method) {
     try {
       return start(context, Optional.of(method));
@@ -259,7 +259,7 @@ public final class DemonicExtension
     return recording == null ? again(invocation) : recorded(invocation, recording);
   }
 
-  /** A test that runs again is recorded for who has asked for that. */
+  /** Records a test that runs again for the code that has asked for the run. */
   private static <T extends @Nullable Object> T again(Invocation<T> invocation) throws Throwable {
     Optional<Recording> recording = RepeatableTest.recording();
     if (recording.isEmpty()) {
@@ -303,7 +303,7 @@ public final class DemonicExtension
         () -> new RunSummary(SettingsReader.isWorldOpen(context::getConfigurationParameter)));
   }
 
-  /** What all tests of a run of JUnit share. */
+  /** The object that all tests of a run of JUnit share. */
   static <T> T ofRun(ExtensionContext context, Class<T> type, Supplier<T> made) {
     return context
         .getRoot()

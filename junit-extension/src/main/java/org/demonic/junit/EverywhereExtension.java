@@ -24,7 +24,7 @@ public final class EverywhereExtension
     implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback {
   private static final Namespace OURS = Namespace.create(EverywhereExtension.class);
 
-  /** JUnit makes one for all tests. */
+  /** Creates the one extension of all tests; JUnit calls it. */
   public EverywhereExtension() {}
 
   @Override

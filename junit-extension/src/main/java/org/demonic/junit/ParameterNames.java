@@ -41,7 +41,7 @@ public final class ParameterNames {
 
   private static final String FILE = "junit-platform.properties";
 
-  /** The names in that file, and those that a test engine was told. */
+  /** The names in that file, and those that a test engine was given. */
   private static final Set<String> GIVEN = new TreeSet<>(inFile());
 
   private ParameterNames() {}

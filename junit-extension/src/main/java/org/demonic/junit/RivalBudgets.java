@@ -8,20 +8,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.problem.NotCheckedException;
-import org.demonic.junit.rerun.statics.Statics;
+import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rival.Budget;
 import org.junit.platform.commons.annotation.Testable;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** What the test classes of a run of JUnit have left of their time beside second threads. */
+/** The time that the test classes of a run of JUnit have left beside second threads. */
 final class RivalBudgets {
   private final Map<String, Budget> ofClasses = new ConcurrentHashMap<>();
   private final Set<String> printed = ConcurrentHashMap.newKeySet();
 
   /**
-   * That of a class, which is made before its first test.
+   * The budget of a class, which is made before its first test.
    *
    * @param named the classes under test that are named
    * @param module the binary names of the classes of the module
@@ -41,9 +41,9 @@ final class RivalBudgets {
   }
 
   /** The static fields that the tests of a class may use. */
-  static Statics statics(Class<?> testClass, List<Class<?>> named, Set<String> module) {
+  static TestStatics statics(Class<?> testClass, List<Class<?>> named, Set<String> module) {
     try {
-      return new Statics(Instrumenter.ofThisJvm().jvm(), testClass, named, module);
+      return new TestStatics(Instrumenter.ofThisJvm().jvm(), testClass, named, module);
     } catch (InstrumentationException refused) {
       throw NotCheckedException.of(refused);
     }

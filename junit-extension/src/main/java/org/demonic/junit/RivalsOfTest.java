@@ -7,36 +7,36 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rerun.statics.Statics;
+import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rival.Budget;
-import org.demonic.junit.rival.Coverage;
-import org.demonic.junit.rival.Finding;
 import org.demonic.junit.rival.RegressionTest;
+import org.demonic.junit.rival.RivalCoverage;
+import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** Runs one test beside second threads, if it is to be. */
 final class RivalsOfTest {
-  /** JUnit runs a test again by this, which build tools and IDEs bring along. */
+  /** The class by which JUnit runs a test again; build tools and IDEs bring it along. */
   private static final String LAUNCHER = "org.junit.platform.launcher.Launcher";
 
   private final UnderTest named;
   private final @Nullable Budget budget;
-  private Coverage coverage = Coverage.NONE;
+  private RivalCoverage coverage = RivalCoverage.NONE;
 
   private RivalsOfTest(UnderTest named, @Nullable Budget budget) {
     this.named = named;
     this.budget = budget;
   }
 
-  /** For a test that is not run so. */
+  /** The rivals of a test that is not run beside second threads. */
   static RivalsOfTest none() {
     return new RivalsOfTest(UnderTest.of(), null);
   }
 
   /**
-   * For one test, which has not begun.
+   * The rivals of one test, which has not begun.
    *
    * @param named the classes whose calls count
    * @param limit how long the tests of its class may run beside second threads
@@ -57,8 +57,8 @@ final class RivalsOfTest {
     return new RivalsOfTest(named, budgets(context).of(testClass, limit, named.named(), module));
   }
 
-  /** What static fields held before the first test of the class; empty if that is not known. */
-  Optional<Statics> statics() {
+  /** The static fields and what they held before the first test of the class; empty if unknown. */
+  Optional<TestStatics> statics() {
     return Optional.ofNullable(budget).map(Budget::statics);
   }
 
@@ -66,7 +66,7 @@ final class RivalsOfTest {
     return DemonicExtension.ofRun(context, RivalBudgets.class, RivalBudgets::new);
   }
 
-  /** Runs the test, and fails it if that shows something. */
+  /** Runs the test beside second threads, and fails it if there is a finding. */
   void run(ExtensionContext context) {
     if (budget == null) {
       return;
@@ -74,7 +74,7 @@ final class RivalsOfTest {
     Class<?> testClass = TestRecording.testClass(context);
     String test = testClass.getSimpleName() + "." + context.getDisplayName().replace("()", "");
     Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget);
-    Optional<Finding> found = rivals.find();
+    Optional<RivalFinding> found = rivals.find();
     Path folder = OutputFolder.ofModule();
     rivals.log(
         folder,
@@ -89,7 +89,7 @@ final class RivalsOfTest {
     }
   }
 
-  private RegressionTest repetition(ExtensionContext context, Finding found) {
+  private RegressionTest repetition(ExtensionContext context, RivalFinding found) {
     return new RegressionTest(
         TestRecording.testClass(context),
         TestRecording.nearest(context, ExtensionContext::getTestMethod)
@@ -109,8 +109,8 @@ final class RivalsOfTest {
     }
   }
 
-  /** What has been run. */
-  Coverage coverage() {
+  /** The pairs of calls that have been run. */
+  RivalCoverage coverage() {
     return coverage;
   }
 
@@ -119,7 +119,7 @@ final class RivalsOfTest {
     return coverage.run() > 0;
   }
 
-  /** Whether the test has something to run so, if there is time. */
+  /** Whether the test has calls to run beside each other, if there is time. */
   boolean isWorthwhile() {
     return coverage.pairs() > 0 || coverage.late() > 0;
   }

@@ -1,7 +1,7 @@
 package org.demonic.junit;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import org.demonic.junit.rival.Coverage;
+import org.demonic.junit.rival.RivalCoverage;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
@@ -15,7 +15,7 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
   private final AtomicInteger checkPoints = new AtomicInteger();
   private final AtomicInteger unverified = new AtomicInteger();
   private final AtomicInteger assuming = new AtomicInteger();
-  private Coverage rivals = Coverage.NONE;
+  private RivalCoverage rivals = RivalCoverage.NONE;
 
   /**
    * For a run that begins.

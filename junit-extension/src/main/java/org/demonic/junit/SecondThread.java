@@ -11,7 +11,7 @@ import org.demonic.junit.check.Settings;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.Budget;
-import org.demonic.junit.rival.Finding;
+import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
 
 /**
@@ -45,7 +45,7 @@ public final class SecondThread {
         "[engine:junit-jupiter]/[class:%s]/[method:%s]".formatted(testClass.getName(), signature));
   }
 
-  /** Any test of Jupiter, by its unique id. */
+  /** Names any test of Jupiter by its unique id. */
   public static SecondThread in(String uniqueId) {
     return new SecondThread(uniqueId, UnderTest::of);
   }
@@ -68,7 +68,7 @@ public final class SecondThread {
     return new SecondThread(uniqueId, module -> UnderTest.of(types));
   }
 
-  /** Of the module, those whose calls count where {@code demonic.everywhere} is set. */
+  /** Names the module's classes whose calls count where {@code demonic.everywhere} is set. */
   public SecondThread ofSharedClasses() {
     return new SecondThread(uniqueId, UnderTest::ofShared);
   }
@@ -87,7 +87,7 @@ public final class SecondThread {
     ModuleCode module = settings.project().code();
     UnderTest classes = underTest.apply(module);
     Rivals rivals = new Rivals(uniqueId, uniqueId, classes, budget(classes, module));
-    Optional<Finding> found = rivals.find(call, number, other);
+    Optional<RivalFinding> found = rivals.find(call, number, other);
     rivals
         .problem()
         .ifPresent(

@@ -1,6 +1,6 @@
 package org.demonic.junit;
 
-import org.demonic.code.program.FirstChecks;
+import org.demonic.code.refusal.FirstChecks;
 import org.demonic.code.program.Program;
 import org.demonic.instrument.calls.CallWeaver;
 import org.demonic.instrument.problem.InstrumentationException;
@@ -15,8 +15,8 @@ import org.demonic.lang.source.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all demonic tests of this JVM share. If it cannot be made, each of these tests fails with
- * the same reason.
+ * The state that all demonic tests of this JVM share. If it cannot be made, each of these tests
+ * fails with the same reason.
  *
  * @param instrumentation what instruments the classes under test
  * @param points the numbers of their methods and calls

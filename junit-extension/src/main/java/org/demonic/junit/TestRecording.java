@@ -39,7 +39,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** The recording of one test, from its start to the judgement at its end. */
 final class TestRecording {
-  /** What the classes of JUnit begin with that run tests. */
+  /** The beginning of the names of JUnit's classes that run tests. */
   private static final String TEST_ENGINE = "org.junit.platform.engine.";
 
   private final Recording recording;
@@ -252,7 +252,7 @@ final class TestRecording {
     return judgement.accept(new TestEnd());
   }
 
-  /** What it is run beside, once the test is finished. */
+  /** The second threads that it is run beside, once the test is finished. */
   RivalsOfTest rivals() {
     return rivals;
   }
@@ -340,7 +340,7 @@ final class TestRecording {
     return settings.withGuards() ? annotated.and(session.annotated().callersOfChecks()) : annotated;
   }
 
-  /** What a test is called in files. */
+  /** The name of a test in files. */
   static String id(ExtensionContext context, Optional<Method> method) {
     return testClass(context).getName() + method.map(m -> "#" + m.getName()).orElse("");
   }
@@ -349,7 +349,7 @@ final class TestRecording {
     return nearest(context, ExtensionContext::getTestClass).orElseThrow();
   }
 
-  /** From this context, or the nearest around it: a dynamic test's own has neither. */
+  /** * Finds something in this or the nearest context around it: a dynamic test's own has none. */
   static <T> Optional<T> nearest(
       ExtensionContext context, Function<ExtensionContext, Optional<T>> property) {
     return property

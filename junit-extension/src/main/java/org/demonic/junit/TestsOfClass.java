@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
 /**
- * What the tests of a class that is annotated as a whole have checked. A test of it may have
+ * Counts what the tests of a class that is annotated as a whole have checked. A test of it may have
  * nothing to check, as that of a getter; all of them together may not.
  */
 final class TestsOfClass {
@@ -53,7 +53,7 @@ final class TestsOfClass {
             TestsOfClass.class);
   }
 
-  /** Those for which the annotation of this class holds, if there are any. */
+  /** The ended tests for which the annotation of this class holds, if there are any. */
   static Optional<TestsOfClass> ended(ExtensionContext ofClass) {
     return Optional.ofNullable(
         ofClass.getStore(NAMESPACE).remove(ofClass.getUniqueId(), TestsOfClass.class));
@@ -105,7 +105,7 @@ final class TestsOfClass {
     failures.end();
   }
 
-  /** Does one thing after another, and throws the first failure at the end, with the others. */
+  /** Runs several actions, and throws the first failure at the end, with the others suppressed. */
   private static final class Failures {
     private final List<Throwable> all = new ArrayList<>();
 

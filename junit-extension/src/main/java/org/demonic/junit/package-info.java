@@ -3,10 +3,10 @@
  * org.demonic.junit.DemonicExtension} is where a reader does: it follows one test from its first
  * callback to its last, and throws what {@code check} has judged.
  *
- * <p>From below: {@code problem}, then {@code heap} and {@code contract}, {@code snapshot}, {@code
- * live}, {@code question}, {@code runtime}, {@code report}, {@code check}, and this package, which
- * uses all of them; above it is only {@code foreign}, about tests that never come here. Byte code
- * is the business of {@code org.demonic.instrument}.
+ * <p>From below: {@code problem}, {@code heap} and {@code contract}, {@code snapshot}, {@code
+ * live}, {@code code}, {@code question}, {@code runtime}, {@code report}, {@code check}, and this
+ * package; above it is only {@code foreign}, about tests that never come here. Byte code is the
+ * business of {@code org.demonic.instrument}.
  */
 @NullMarked
 package org.demonic.junit;

@@ -136,9 +136,9 @@ final class BookReader {
     List<String> arguments = open < 0 ? List.of() : arguments(text);
     List<Integer> operands = new ArrayList<>();
     List<String> names = new ArrayList<>();
-    Condition condition = null;
+    ArgumentCondition condition = null;
     for (String argument : arguments) {
-      Condition found = Condition.of(argument);
+      ArgumentCondition found = ArgumentCondition.of(argument);
       if (found != null) {
         condition = found;
       } else if (argument.startsWith("#")) {
@@ -156,7 +156,10 @@ final class BookReader {
   }
 
   private static boolean fits(
-      Fact.Shape shape, List<Integer> operands, List<String> names, @Nullable Condition condition) {
+      Fact.Shape shape,
+      List<Integer> operands,
+      List<String> names,
+      @Nullable ArgumentCondition condition) {
     boolean isPlain = condition == null;
     return switch (shape) {
       case NONE -> isPlain && operands.isEmpty() && names.isEmpty();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param names the internal names of the classes, exceptions or kinds that it names
  */
 public record Statement(
-    Fact fact, List<Integer> operands, @Nullable Condition condition, List<String> names) {
+    Fact fact, List<Integer> operands, @Nullable ArgumentCondition condition, List<String> names) {
   public Statement {
     operands = List.copyOf(operands);
     names = List.copyOf(names);

@@ -96,7 +96,7 @@ final class BeliefsTest {
     int tried = 0;
     for (Executable method : JdkClasses.with(Fact.THROWS)) {
       for (Statement statement : JdkClasses.facts(method).all(Fact.THROWS)) {
-        Condition condition = statement.condition();
+        ArgumentCondition condition = statement.condition();
         for (Object receiver : Values.receivers(method)) {
           @Nullable Object[] arguments = Values.usual(method);
           if (condition != null) {
@@ -113,7 +113,7 @@ final class BeliefsTest {
   }
 
   private static void bringAbout(
-      Condition condition, Executable method, @Nullable Object[] arguments) {
+      ArgumentCondition condition, Executable method, @Nullable Object[] arguments) {
     int index = condition.operand() - 1;
     Class<?> type = method.getParameterTypes()[index];
     arguments[index] =
@@ -176,7 +176,7 @@ final class BeliefsTest {
   /** Whether a condition holds under which the call throws. */
   private static boolean isRefused(Executable method, @Nullable Object[] arguments) {
     for (Statement statement : JdkClasses.facts(method).all(Fact.THROWS)) {
-      Condition condition = Objects.requireNonNull(statement.condition());
+      ArgumentCondition condition = Objects.requireNonNull(statement.condition());
       Object left = arguments[condition.operand() - 1];
       if (left instanceof Number number) {
         long right =
@@ -213,7 +213,7 @@ final class BeliefsTest {
       Object expected =
           statement.condition() == null
               ? arguments[statement.operands().get(0) - 1]
-              : (Object) (statement.condition().relation() == Condition.Relation.NOT_EQUAL);
+              : (Object) (statement.condition().relation() == ArgumentCondition.Relation.NOT_EQUAL);
       assertThat(Values.call(null, method, arguments)).as(method.toString()).isEqualTo(expected);
     }
     assertThat(tried).isGreaterThan(4);

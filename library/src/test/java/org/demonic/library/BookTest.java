@@ -100,7 +100,7 @@ final class BookTest {
     Statement statement = facts.first(Fact.THROWS).orElseThrow();
     assertThat(statement.name()).isEqualTo("java/util/NoSuchElementException");
     assertThat(statement.condition())
-        .isEqualTo(new Condition(2, Condition.Relation.AT_LEAST, "#1"));
+        .isEqualTo(new ArgumentCondition(2, ArgumentCondition.Relation.AT_LEAST, "#1"));
   }
 
   @Test

@@ -3,13 +3,13 @@ package org.demonic.schedule;
 import java.util.Set;
 
 /**
- * Classes whose calls from outside are told.
+ * The classes whose calls from outside are reported.
  *
  * @param types their binary names
  * @param above the binary names of their superclasses and interfaces, by which others may know them
  */
 public record Entrance(Set<String> types, Set<String> above) {
-  /** Nothing is told. */
+  /** Reports no calls. */
   public static final Entrance NONE = new Entrance(Set.of(), Set.of());
 
   public Entrance {

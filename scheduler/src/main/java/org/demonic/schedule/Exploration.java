@@ -23,7 +23,7 @@ public record Exploration(
     int steps,
     List<String> races,
     long millis) {
-  /** The same, told by another failure. */
+  /** The same exploration with another failure in place of this one. */
   public Exploration with(Failure other) {
     return new Exploration(outcome, other, executions, bound, steps, races, millis);
   }

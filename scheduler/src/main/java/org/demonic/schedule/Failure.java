@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a schedule has led to.
+ * A failure that a schedule leads to.
  *
  * @param message what happened, in a sentence
  * @param thrown the exception of a thread; null if there is none
@@ -17,7 +17,7 @@ public record Failure(
     schedule = List.copyOf(schedule);
   }
 
-  /** What kind of failure. */
+  /** The kind of a failure. */
   public enum Kind {
     /** A thread has ended with an exception, which may be a failed assertion. */
     EXCEPTION,

@@ -1,6 +1,6 @@
 package org.demonic.schedule;
 
-/** How an exploration ended. */
+/** The result of an exploration. */
 public enum Outcome {
   /** A schedule breaks the body. */
   FAILED,

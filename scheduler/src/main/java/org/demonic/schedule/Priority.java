@@ -8,30 +8,25 @@ import java.util.Set;
  */
 @FunctionalInterface
 public interface Priority {
-  /** First the schedules with few preemptions ({@code pb}). */
+  /** Prefers schedules with few preemptions ({@code pb}). */
   Priority PREEMPTIONS = Explored::preemptions;
 
-  /**
-   * First those in which two steps change places whose order can matter, as far as was seen ({@code
-   * dpor}).
-   */
+  /** * Prefers schedules in which two dependent steps change places ({@code dpor}). */
   Priority DPOR = (execution, step, thread) -> execution.mayReverse(step, thread) ? 0 : 1;
 
   /** The same, but only if the thread makes the later of the two steps at once ({@code mdpor}). */
   Priority MDPOR = (execution, step, thread) -> execution.reverses(step, thread) ? 0 : 1;
 
-  /**
-   * Last those which only let a step come earlier that has to do with none in between ({@code ss}).
-   */
+  /** * Puts schedules last that only move a step before independent ones ({@code ss}). */
   Priority SLEEP_SETS = (execution, step, thread) -> execution.isRedundant(step, thread) ? 1 : 0;
 
-  /** In random order; the same for the same seed ({@code rand}). */
+  /** Orders schedules at random, in the same way for the same seed ({@code rand}). */
   static Priority random(long seed) {
     return (execution, step, thread) -> execution.random(seed, step, thread);
   }
 
   /**
-   * First those that interrupt threads in methods of these names ({@code method}).
+   * Prefers schedules that interrupt threads in methods of these names ({@code method}).
    *
    * @param names simple names
    */
@@ -41,7 +36,8 @@ public interface Priority {
   }
 
   /**
-   * First those that interrupt threads before they access fields of these names ({@code var}).
+   * Prefers schedules that interrupt threads before they access fields of these names ({@code
+   * var}).
    *
    * @param names simple names
    */

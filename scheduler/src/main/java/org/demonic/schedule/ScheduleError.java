@@ -1,12 +1,12 @@
 package org.demonic.schedule;
 
-/** Says that a schedule breaks a body, or that nothing can be said of it. */
+/** Thrown when a schedule makes a body fail, or when the body could not be controlled. */
 public final class ScheduleError extends AssertionError {
   private static final long serialVersionUID = 1;
 
   private final transient Exploration exploration;
 
-  /** With the whole report, and what is known. */
+  /** Creates an error with the whole report as its message. */
   public ScheduleError(String message, Exploration exploration) {
     super(message);
     this.exploration = exploration;
@@ -16,7 +16,7 @@ public final class ScheduleError extends AssertionError {
     }
   }
 
-  /** What is known. */
+  /** The exploration that found it. */
   public Exploration exploration() {
     return exploration;
   }

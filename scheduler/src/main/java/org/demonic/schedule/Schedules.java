@@ -10,10 +10,10 @@ import org.demonic.schedule.explore.Explorer;
 import org.demonic.schedule.explore.Request;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.report.Coverage;
-import org.demonic.schedule.report.Progress;
+import org.demonic.schedule.report.ExplorationProgress;
 import org.demonic.schedule.script.Oracle;
 import org.demonic.schedule.script.Scenario;
-import org.demonic.schedule.search.Bounds;
+import org.demonic.schedule.search.SearchBounds;
 import org.demonic.schedule.use.CurrentThread;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +63,8 @@ public final class Schedules {
 
   /**
    * Explores only the schedules that a script describes: one for each way to answer its questions.
-   * What it leaves open goes the usual way, or with {@link #preemptions} each way that has so many.
+   * What it leaves open goes the usual way, or with {@link #preemptions} each way within that
+   * bound.
    */
   public Schedules script(Scenario scenario) {
     return new Schedules(request.with(new Direction(scenario, Oracle::fewestChanges, false)));
@@ -99,7 +100,7 @@ public final class Schedules {
   }
 
   /**
-   * Explores schedules with at most so many preemptions.
+   * Explores schedules with at most this number of preemptions.
    *
    * @throws IllegalArgumentException if it is negative
    */
@@ -177,7 +178,7 @@ public final class Schedules {
     return new Schedules(request.with(entrance));
   }
 
-  /** From now on this thread of a body tells of such calls; with null no more. */
+  /** Reports the calls of this thread from now on; with null no more. */
   public static void hearing(@Nullable Entries entries) {
     CurrentThread.hear(entries);
   }
@@ -193,7 +194,7 @@ public final class Schedules {
     return Control.isThere() && CurrentThread.isUnwinding();
   }
 
-  /** How many threads there have been so far in the execution of the code that runs now. */
+  /** The number of threads that the current execution has had so far. */
   public static int threads() {
     return Control.isThere() ? CurrentThread.threads() : 0;
   }
@@ -208,7 +209,7 @@ public final class Schedules {
     return new Schedules(request.with(request.failing().withRaces(types)));
   }
 
-  private Schedules with(Bounds other) {
+  private Schedules with(SearchBounds other) {
     return new Schedules(request.with(other));
   }
 
@@ -271,7 +272,8 @@ public final class Schedules {
   }
 
   private static Exploration explore(Explorer explorer, String name) {
-    try (Progress progress = new Progress(name, Schedules::print, System.nanoTime())) {
+    try (ExplorationProgress progress =
+        new ExplorationProgress(name, Schedules::print, System.nanoTime())) {
       return explorer.explore(
           (executions, bound, left) -> progress.ran(executions, bound, left, System.nanoTime()));
     }

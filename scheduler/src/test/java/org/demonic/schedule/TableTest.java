@@ -107,8 +107,11 @@ class TableTest {
   /** More than enough for a program that is explored in a JVM of its own. */
   private static final Duration LONG = Duration.ofMinutes(1);
 
+  /** Whether those are explored, too, of which nothing is known for sure, and all for long. */
+  private static final boolean IS_NIGHT = Boolean.getBoolean("demonic.table.all");
+
   /** Enough for it. Those of which nothing true is said often go on for ever. */
-  private static final Duration SHORT = Duration.ofSeconds(6);
+  private static final Duration SHORT = Duration.ofSeconds(IS_NIGHT ? 6 : 1);
 
   /** A line of the list: the name; in brackets, where that is so; what is said instead of what. */
   private static final Pattern LINE = Pattern.compile("([\\w.]+)(?: \\[(.*)])?: .+ instead of .+");
@@ -172,7 +175,9 @@ class TableTest {
   }
 
   static Stream<Arguments> programs() {
-    return forThisJvm().map(p -> arguments(p.name(), p));
+    return forThisJvm()
+        .filter(p -> IS_NIGHT || !SOMETIMES.contains(p.name()))
+        .map(p -> arguments(p.name(), p));
   }
 
   static Stream<Arguments> rightPrograms() {

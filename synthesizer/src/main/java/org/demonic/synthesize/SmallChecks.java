@@ -19,7 +19,7 @@ final class SmallChecks implements Solver {
   private final SolverBudget ofCheck;
 
   /**
-   * For the goals that are like one.
+   * Creates the checks of goals that are like one.
    *
    * @param ofCheck the budget of the check of that goal, whose clock counts
    */

@@ -1,11 +1,13 @@
 package org.demonic.translate;
 
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.demonic.code.refusal.Refusals;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.lang.check.Checked;
@@ -18,13 +20,17 @@ import org.demonic.translate.declare.ClauseCheck;
 import org.demonic.translate.declare.DomainBuilder;
 import org.demonic.translate.declare.TypeClosure;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaGuards;
+import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.expression.Translation;
+import org.demonic.translate.frame.RoutineCode;
 import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.model.ClassModel;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
+import org.demonic.translate.refusal.RefusalTranslator;
 import org.demonic.translate.source.ParsedFiles;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.SourceRoots;
@@ -71,7 +77,8 @@ public final class JavaTranslator {
   }
 
   /**
-   * Translates classes and all that they need. Those are taken to be all classes that there are.
+   * Translates classes and all that they need, with their methods and constructors as actions. The
+   * classes of the domain are taken to be all that there are.
    *
    * @throws TranslationException with every problem that was found, if any is an error, also of a
    *     single contract
@@ -81,13 +88,18 @@ public final class JavaTranslator {
   }
 
   /**
-   * Translates classes and all that they need, once.
+   * The same, for classes that need others to be compiled.
    *
-   * @see #domain
+   * @param classPath where their class files are
    */
   public static JavaDomain translate(
-      SourceRoots roots, Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
-    return whole(of(roots).domain(binaryClassNames, unread));
+      SourceRoots roots, Collection<String> binaryClassNames, Collection<Path> classPath) {
+    JavaTranslator translator = of(roots);
+    whole(translator.domain(binaryClassNames, List.of()));
+    return translator
+        .problems
+        .during(() -> translator.actions(roots, binaryClassNames, classPath))
+        .value();
   }
 
   /**
@@ -128,8 +140,8 @@ public final class JavaTranslator {
   }
 
   /**
-   * Translates classes and all that they need. A contract with an error is left out ({@link
-   * JavaDomain#refused}).
+   * The types, fields and functions of classes and of all that they need, and their contracts. It
+   * has no actions. A contract with an error is left out ({@link JavaDomain#refused}).
    *
    * @param unread the classes without source of which there are objects: what they override is not
    *     known by its body
@@ -177,6 +189,19 @@ public final class JavaTranslator {
     return withoutRefused(() -> make(binaryClassNames, unread, steps, demands, reading, own));
   }
 
+  /**
+   * Says in the terms of a domain of this translator where a method does not refuse its call.
+   *
+   * @param unread the classes without source of which there are objects
+   * @param refusals those of its code
+   */
+  public synchronized JavaGuards guards(
+      JavaDomain domain, Collection<UnreadClass> unread, JavaMethod method, Refusals refusals) {
+    return problems
+        .during(() -> RefusalTranslator.of(classes, domain.names(), unread, method, refusals))
+        .value();
+  }
+
   /** Makes a domain, again and again while there are more contracts with errors to leave out. */
   private JavaDomain withoutRefused(Supplier<JavaDomain> domain) {
     while (true) {
@@ -192,7 +217,17 @@ public final class JavaTranslator {
 
   private JavaDomain make(Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
     Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames), false);
-    return make(types, DemonlNames.of(classes, types), unread, Optional.empty());
+    DemonlNames names = DemonlNames.of(classes, types);
+    return make(types, names, unread, Optional.empty(), Optional.empty());
+  }
+
+  private JavaDomain actions(
+      SourceRoots roots, Collection<String> binaryClassNames, Collection<Path> classPath) {
+    Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames), true);
+    failOnErrors();
+    RoutineCode code = RoutineCode.of(classes, types, roots, classPath, problems);
+    DemonlNames names = DemonlNames.of(classes, types);
+    return make(types, names, List.of(), Optional.empty(), Optional.of(code));
   }
 
   private JavaDomain make(
@@ -205,23 +240,25 @@ public final class JavaTranslator {
     Set<JavaType> wanted = new LinkedHashSet<>(given(binaryClassNames));
     wanted.addAll(StepDeclarations.restricted(classes, steps));
     wanted.addAll(StepMentions.of(classes, steps).types());
-    Set<JavaType> types = TypeClosure.of(classes, wanted, true);
+    Set<JavaType> types = TypeClosure.of(classes, wanted, false);
     DemonlNames names = DemonlNames.of(classes, types);
     return make(
         types,
         names,
         unread,
         Optional.of(
-            StepDeclarations.of(classes, names, types, unread, steps, demands, reading, own)));
+            StepDeclarations.of(classes, names, types, unread, steps, demands, reading, own)),
+        Optional.empty());
   }
 
   private JavaDomain make(
       Set<JavaType> types,
       DemonlNames names,
       Collection<UnreadClass> unread,
-      Optional<StepDeclarations> steps) {
-    DomainBuilder builder =
-        new DomainBuilder(new Translation(classes, names, problems), types, unread, steps).build();
+      Optional<StepDeclarations> steps,
+      Optional<RoutineCode> code) {
+    Translation translation = new Translation(classes, names, problems);
+    DomainBuilder builder = new DomainBuilder(translation, types, unread, steps, code).build();
     failOnErrors();
     DemonlFile file = new DemonlFile(builder.declarations());
     Domain domain = check(file);
@@ -231,7 +268,7 @@ public final class JavaTranslator {
         file,
         domain,
         builder.javaClasses(),
-        names.types(),
+        names,
         problems.all().stream().filter(d -> !d.isError()).toList(),
         refused(builder.javaClasses().keySet()),
         builder.stepPart());

@@ -41,7 +41,7 @@ final class GrowingDomainTest {
       assertThat(domain.classes()).hasSize(i + 1);
       assertThat(parsed.parses()).isEqualTo(i + 1);
       assertThat(Printer.print(domain.file()))
-          .isEqualTo(Printer.print(JavaTranslator.translate(SourceRoots.of(root), names).file()));
+          .isEqualTo(Printer.print(translator(new ParsedFiles()).domain(names, List.of()).file()));
     }
   }
 

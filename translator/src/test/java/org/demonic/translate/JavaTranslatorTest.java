@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import org.demonic.lang.domain.Action;
 import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.syntax.TypeReference;
@@ -88,7 +87,7 @@ class JavaTranslatorTest {
   }
 
   @Test
-  void aBodyTellsNothingOfAMethodThatIsOverriddenUnread() throws IOException {
+  void aBodyTellsNothingOfAPureMethodThatIsOverriddenUnread() throws IOException {
     write(
         "bank/Purse.java",
         """
@@ -99,35 +98,25 @@ class JavaTranslatorTest {
         class Purse {
           int coins;
 
-          @Ensures("result == coins")
-          int count() {
-            return helper();
-          }
-
-          int helper() {
-            return coins;
-          }
-
-          @Ensures("result == coins")
-          final int look() {
-            return coins;
-          }
-
           @Pure
           int value() {
             return coins;
           }
         }
         """);
-    assertThat(printed())
-        .contains("count(this: Purse): Int32\n  ensure Result = old this.coins")
-        .contains("value(this: Purse): Int32\n  ensure Result = this.coins");
-    assertThat(printed("count", "look", "value"))
-        .contains("count(this: Purse): Int32\n  ensure Result = this.coins")
-        .contains("look(this: Purse): Int32\n  ensure Result = old this.coins")
-        .contains("value(this: Purse): Int32\n\n");
-    assertThat(printed("helper"))
-        .contains("count(this: Purse): Int32\n  ensure Result = this.coins");
+    assertThat(printed()).contains("value(this: Purse): Int32\n  ensure Result = this.coins");
+    assertThat(printed("value")).endsWith("value(this: Purse): Int32\n");
+  }
+
+  @Test
+  void aDomainWithoutCodeHasNoActions() {
+    JavaDomain domain =
+        JavaTranslator.of(SourceRoots.of(root)).domain(List.of("bank.Account"), List.of());
+    assertThat(domain.domain().actions()).isEmpty();
+    assertThat(domain.find("bank.Account").orElseThrow().methods())
+        .filteredOn(m -> m.name().equals("withdraw"))
+        .extracting(JavaMethod::role)
+        .containsExactly(new JavaMethod.IsRead());
   }
 
   private String printed(String... overridden) {
@@ -138,7 +127,7 @@ class JavaTranslatorTest {
 
   private String printed(List<String> classes, UnreadClass... unread) {
     return Printer.print(
-        JavaTranslator.translate(SourceRoots.of(root), classes, List.of(unread)).file());
+        JavaTranslator.of(SourceRoots.of(root)).domain(classes, List.of(unread)).file());
   }
 
   @Test
@@ -154,12 +143,9 @@ class JavaTranslatorTest {
         .endsWith(
             """
             type Right'and'Other extends Right, Other { }
-
-            new Right'and'Other(this: Right'and'Other)
-              require never: False
             """);
     JavaDomain domain =
-        JavaTranslator.translate(SourceRoots.of(root), classes, List.of(one, two, three));
+        JavaTranslator.of(SourceRoots.of(root)).domain(classes, List.of(one, two, three));
     assertThat(domain.findType(new JavaType.ClassType("X$1"))).contains("Right'and'Other");
     assertThat(domain.findType(new JavaType.ClassType("X$2"))).isEmpty();
     assertThat(domain.findType(new JavaType.ClassType("X$3"))).contains("Right'and'Other");
@@ -167,6 +153,31 @@ class JavaTranslatorTest {
 
   private static UnreadClass unread(String name, String... supertypes) {
     return new UnreadClass(name, Set.of(supertypes), Set.of());
+  }
+
+  /** What newer versions of Java have can be read by all that this program runs on. */
+  @Test
+  void patternsAreRead() throws IOException {
+    write(
+        "bank/Shape.java",
+        """
+        package bank;
+
+        sealed interface Shape {
+          record Circle(int radius) implements Shape {}
+
+          default String text() {
+            return switch (this) {
+              case Circle(int r) when r > 3 -> "large";
+              case Circle c -> "small";
+            };
+          }
+        }
+        """);
+    JavaDomain domain =
+        JavaTranslator.of(SourceRoots.of(root)).domain(List.of("bank.Shape"), List.of());
+    assertThat(domain.refused()).isEmpty();
+    assertThat(domain.warnings()).isEmpty();
   }
 
   @Test
@@ -197,7 +208,7 @@ class JavaTranslatorTest {
     JavaMethod withdraw =
         type("bank.Account").method("withdraw", "(I[Ljava/lang/Object;)I").orElseThrow();
     assertThat(withdraw.modifiers()).containsExactly(JavaModifier.SYNCHRONIZED);
-    assertThat(withdraw.role()).isEqualTo(new JavaMethod.IsAction("withdraw"));
+    assertThat(withdraw.role()).isEqualTo(new JavaMethod.IsDeclared());
     JavaClause requires = withdraw.requires().get(0);
     assertThat(requires.tag()).isEqualTo("covered");
     assertThat(requires.text()).isEqualTo("0 < amount && amount <= balance");
@@ -218,17 +229,8 @@ class JavaTranslatorTest {
   void aPureMethodIsAFunction() {
     JavaMethod pure = type("bank.Account").method("isFine", "(Lbank/Account;)Z").orElseThrow();
     assertThat(pure.modifiers()).containsExactlyInAnyOrder(JavaModifier.STATIC, JavaModifier.PURE);
-    assertThat(pure.role()).isEqualTo(new JavaMethod.IsFunction("isFine"));
+    assertThat(pure.role()).isEqualTo(new JavaMethod.IsDeclared());
     assertThat(pure).hasToString("Account.isFine(Account)");
-  }
-
-  @Test
-  void everyActionLeadsBackToItsMethod() {
-    JavaDomain domain = translate("bank.Account$Savings");
-    assertThat(domain.domain().actions())
-        .extracting(a -> domain.method(a).map(JavaMethod::toString).orElse("none: " + a))
-        .containsExactly("none: Savings", "new Account(int)", "Account.withdraw(int, Object[])");
-    assertThat(domain.domain().actions()).extracting(Action::constructor).contains(true, false);
   }
 
   @Test

@@ -130,7 +130,7 @@ public final class ArrivalsReader {
    * The ways on which the thread ends by an exception without waiting for others, if no other
    * thread does anything meanwhile.
    *
-   * @param exception the simple name of its class
+   * @param exception the internal name of its class
    * @param mayStore whether code that is not read may write a region on this thread
    */
   public List<Arrival> refusals(
@@ -139,16 +139,11 @@ public final class ArrivalsReader {
     for (RootPath path : paths) {
       int end = path.events().size();
       Optional<String> thrown = path.outcome().thrown();
-      if (thrown.filter(t -> simpleName(t).equals(exception)).isPresent()
-          && !ArrivalReader.waitsBefore(path, end)) {
+      if (thrown.equals(Optional.of(exception)) && !ArrivalReader.waitsBefore(path, end)) {
         ways.add(ArrivalReader.alone(program, path, end, accesses, mayStore));
       }
     }
     return List.copyOf(ways);
-  }
-
-  private static String simpleName(String type) {
-    return type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
   }
 
   /**

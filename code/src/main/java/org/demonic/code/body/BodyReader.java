@@ -4,18 +4,23 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.execute.MethodReader;
+import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.refusal.RefusalReader;
+import org.demonic.code.refusal.Refusals;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPaths;
 import org.demonic.code.share.Roots;
 import org.demonic.code.share.StoreCallbacks;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
@@ -28,6 +33,7 @@ public final class BodyReader {
   private final Program program;
   private final CodeIndex index;
   private final Roots roots;
+  private final MethodReader reader;
   private final RootPaths paths;
   private final StoreCallbacks callbacks;
 
@@ -36,7 +42,8 @@ public final class BodyReader {
     this.index = index;
     this.roots = new Roots(program, index);
     this.callbacks = new StoreCallbacks(program, index, roots);
-    this.paths = new RootPaths(roots.overrides(), new MethodReader(program, index.arrays()));
+    this.reader = new MethodReader(program, index.arrays());
+    this.paths = new RootPaths(roots.overrides(), reader);
   }
 
   /** A reader that keeps what it has read. */
@@ -54,6 +61,40 @@ public final class BodyReader {
     return paths.of(method).stream()
         .flatMap(path -> PathRun.of(program, callbacks, method, path, observed).stream())
         .toList();
+  }
+
+  /**
+   * What a call of a method may touch; empty if that is not known, because the method, or one that
+   * it calls, has a contract and no code.
+   */
+  public synchronized Optional<Touched> touched(MethodName method) {
+    return TouchReader.of(program, index, callbacks, method);
+  }
+
+  /**
+   * What fields of a new object hold when its constructor returns, as far as that is known: terms
+   * over the state before the call.
+   *
+   * @param fields those that are asked for, inherited ones included
+   */
+  public synchronized Map<FieldName, Value> initialValues(
+      MethodName constructor, Set<FieldName> fields) {
+    Optional<Touched> touched = touched(constructor);
+    if (touched.isEmpty()) {
+      return Map.of();
+    }
+    Map<FieldName, Value> values = InitialValues.of(paths.of(constructor), fields);
+    for (Location location : touched.get().written()) {
+      if (location instanceof Location.InstanceField f && f.object() instanceof Value.Unknown) {
+        values.remove(f.field());
+      }
+    }
+    return values;
+  }
+
+  /** Where a method refuses its calls. */
+  public synchronized Refusals refusals(MethodName method) {
+    return RefusalReader.of(program, reader, method);
   }
 
   /** Where elements of a type may be: in arrays of any field that owns them, and in all others. */

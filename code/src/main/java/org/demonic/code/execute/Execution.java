@@ -2,6 +2,7 @@ package org.demonic.code.execute;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.demonic.code.program.Program;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -38,11 +40,26 @@ final class Execution {
   private final Optional<Value> receiver;
   private final Deque<PathState> open = new ArrayDeque<>();
   private final List<Path> done = new ArrayList<>();
+  private final @Nullable Predicate<Event> changes;
   private boolean hasLoops;
   private int work;
 
   /** Begins a method that has code. */
   Execution(Program program, ModuleFacts facts, MethodName name, MethodNode method) {
+    this(program, facts, name, method, null);
+  }
+
+  /**
+   * Begins a method that a thread runs alone until the first event of some kind. Of its paths, the
+   * one that is at the earliest instruction of the method is followed first.
+   */
+  Execution(
+      Program program,
+      ModuleFacts facts,
+      MethodName name,
+      MethodNode method,
+      @Nullable Predicate<Event> changes) {
+    this.changes = changes;
     this.program = program;
     this.facts = facts;
     this.method = name;
@@ -60,7 +77,7 @@ final class Execution {
   private void begin(MethodName name, MethodNode node, List<Value> arguments) {
     Optional<Value> monitor = monitor(name, node, arguments);
     Activation first = new Activation(name, node, facts.loops(node), arguments, monitor, null);
-    PathState state = new PathState(first);
+    PathState state = new PathState(first, changes);
     monitor.ifPresent(
         m -> state.did(new Event.Acquired(new Lock(m, Lock.Mode.MONITOR), state.place())));
     open.push(state);
@@ -84,7 +101,7 @@ final class Execution {
    */
   MethodPaths run(Predicate<PathState> step) {
     while (!open.isEmpty()) {
-      PathState state = open.pop();
+      PathState state = next();
       if (done.size() + open.size() >= Bounds.PATHS) {
         stop(state, Reason.SIZE);
       } else {
@@ -92,6 +109,15 @@ final class Execution {
       }
     }
     return new MethodPaths(method, done);
+  }
+
+  private PathState next() {
+    PathState next =
+        changes == null
+            ? open.getFirst()
+            : open.stream().min(Comparator.comparing(PathState::position)).orElseThrow();
+    open.remove(next);
+    return next;
   }
 
   boolean hasLoops() {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.jdk.Calculations;
 import org.demonic.code.jdk.Conditions;
+import org.demonic.code.jdk.Equality;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
@@ -36,6 +37,11 @@ final class LibraryCalls {
    * @return whether the path goes on; empty if the method is not known
    */
   Optional<Boolean> call(PathState state, MethodName method, List<Value> arguments) {
+    Optional<Value> equality =
+        state.isAlone() ? equality(state, method, arguments) : Optional.empty();
+    if (equality.isPresent()) {
+      return Optional.of(end(state, equality.get()));
+    }
     Optional<Calculations.Parsed> parsed = Calculations.parsed(method, arguments);
     if (parsed.isPresent()) {
       return Optional.of(parsed(state, parsed.get()));
@@ -74,6 +80,11 @@ final class LibraryCalls {
               ? Optional.of(calculate(state, method))
               : Optional.empty();
     };
+  }
+
+  private Optional<Value> equality(PathState state, MethodName method, List<Value> arguments) {
+    List<String> types = arguments.stream().map(state.trace::type).toList();
+    return Equality.result(method, arguments, types, facts::isEnum);
   }
 
   private boolean parsed(PathState state, Calculations.Parsed parsed) {

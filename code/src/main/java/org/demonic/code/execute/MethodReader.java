@@ -4,15 +4,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.demonic.code.bound.Bounds;
 import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.escape.SuperConstructors;
 import org.demonic.code.initial.MadeFields;
+import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
 import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
  * Symbolic execution of the methods of a program, path by path (King, "Symbolic execution and
@@ -55,6 +62,39 @@ public final class MethodReader {
                 .method(m)
                 .filter(node -> node.instructions.size() > 0)
                 .map(node -> paths(m, node, 0)));
+  }
+
+  /**
+   * The paths of a method of the program's module up to the first decision after a change, if one
+   * thread runs it alone: what it reads until then is what it has read before. Empty if it has no
+   * code.
+   *
+   * @param changes which events are changes
+   */
+  public synchronized Optional<MethodPaths> beginnings(
+      MethodName method, Predicate<Event> changes) {
+    return program
+        .method(method)
+        .filter(node -> node.instructions.size() > 0)
+        .map(
+            node -> {
+              Execution execution = new Execution(program, facts, method, node, changes);
+              Steps steps = new Steps(program, facts, execution, LIMITS.get(LIMITS.size() - 1));
+              return execution.run(
+                  state -> {
+                    if (state.isChanged() && decides(state.top.instruction())) {
+                      execution.stop(state, Reason.SIZE);
+                      return false;
+                    }
+                    return steps.step(state);
+                  });
+            });
+  }
+
+  private static boolean decides(AbstractInsnNode node) {
+    return node instanceof TableSwitchInsnNode
+        || node instanceof LookupSwitchInsnNode
+        || (node instanceof JumpInsnNode && node.getOpcode() != Opcodes.GOTO);
   }
 
   /** All paths of a method that has code, with as many rounds of its loops as can be. */

@@ -76,6 +76,11 @@ final class ModuleFacts {
     return switchNumbers.ordinals(type);
   }
 
+  /** Whether a type is that of an enum, by its descriptor. */
+  boolean isEnum(String type) {
+    return type.startsWith("L") && program.isSubtype(Types.internalName(type), "java/lang/Enum");
+  }
+
   /** What a value was made with that the path read from a final field, if that is known. */
   Optional<Expression> initial(Trace trace, Value seen) {
     return trace.location(seen).flatMap(Location::asField).flatMap(finalFields::of);

@@ -5,12 +5,14 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.Place;
 import org.demonic.code.value.Value;
+import org.jspecify.annotations.Nullable;
 
 /** A path that is being followed: what it did, and where it is. */
 final class PathState {
@@ -21,11 +23,22 @@ final class PathState {
   int instructions;
   private int values;
 
-  PathState(Activation top) {
-    this(top, Trace.EMPTY, Map.of(), Set.of());
+  /** What counts as a change, if the thread is alone until the first one. */
+  private final @Nullable Predicate<Event> changes;
+
+  private boolean isChanged;
+
+  PathState(Activation top, @Nullable Predicate<Event> changes) {
+    this(top, Trace.EMPTY, Map.of(), Set.of(), changes);
   }
 
-  private PathState(Activation top, Trace trace, Map<Value, Lock> locks, Set<Value> present) {
+  private PathState(
+      Activation top,
+      Trace trace,
+      Map<Value, Lock> locks,
+      Set<Value> present,
+      @Nullable Predicate<Event> changes) {
+    this.changes = changes;
     this.top = top;
     this.trace = trace;
     this.locks = locks;
@@ -33,7 +46,8 @@ final class PathState {
   }
 
   PathState fork() {
-    PathState copy = new PathState(top.copy(), trace, locks, present);
+    PathState copy = new PathState(top.copy(), trace, locks, present, changes);
+    copy.isChanged = isChanged;
     copy.instructions = instructions;
     copy.values = values;
     return copy;
@@ -45,6 +59,26 @@ final class PathState {
 
   void did(Event event) {
     trace = trace.and(event);
+    isChanged |= changes != null && changes.test(event);
+  }
+
+  /** Whether the thread is taken to be alone until it changes something. */
+  boolean isAlone() {
+    return changes != null;
+  }
+
+  /** Whether there was a change since the thread was alone. */
+  boolean isChanged() {
+    return isChanged;
+  }
+
+  /** The instruction of the first method at which the path is. */
+  int position() {
+    Activation first = top;
+    while (first.caller != null) {
+      first = first.caller;
+    }
+    return first.index();
   }
 
   void assume(Value condition) {
@@ -81,6 +115,10 @@ final class PathState {
   }
 
   Value read(Location location) {
+    Optional<Value> before = changes == null || isChanged ? Optional.empty() : trace.seen(location);
+    if (before.isPresent()) {
+      return before.get();
+    }
     Value.Seen seen = new Value.Seen(number(), location.type());
     did(new Event.Read(seen, location, place()));
     return seen;

@@ -16,7 +16,7 @@ import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
-import org.demonic.library.Condition;
+import org.demonic.library.ArgumentCondition;
 import org.demonic.library.Fact;
 import org.demonic.library.Statement;
 import org.objectweb.asm.Opcodes;
@@ -54,7 +54,7 @@ final class Refused {
     int first = arguments.size() - Type.getArgumentTypes(method.descriptor()).length;
     boolean areAll = method.facts().has(Fact.THROWS_NOTHING_ELSE);
     for (Statement demand : Jdk.demands(method)) {
-      Condition refused = Objects.requireNonNull(demand.condition());
+      ArgumentCondition refused = Objects.requireNonNull(demand.condition());
       Value argument = arguments.get(first + refused.operand() - 1);
       boolean isAsked = areAll || isChosen(argument);
       if (isAsked
@@ -118,7 +118,7 @@ final class Refused {
   /** Whether a path goes on because a call's arguments are as demanded; else it throws. */
   private boolean isNot(
       PathState state, MethodName method, Statement demand, List<Value> arguments) {
-    Condition refused = Objects.requireNonNull(demand.condition());
+    ArgumentCondition refused = Objects.requireNonNull(demand.condition());
     Value argument = arguments.get(refused.operand() - 1);
     if (refused.isNull() && (execution.isNeverNull(argument) || state.present.contains(argument))) {
       return true;

@@ -111,6 +111,16 @@ final class Trace {
                 .anyMatch(v -> v instanceof Value.Unknown && v.kind() == Kind.REFERENCE));
   }
 
+  /** What a location held when it was read, if nothing was written since. */
+  Optional<Value> seen(Location location) {
+    for (Trace t = this; t.before != null && !(t.last instanceof Event.Written); t = t.before) {
+      if (t.last instanceof Event.Read r && r.location().equals(location)) {
+        return Optional.of(r.seen());
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Where a value was read. */
   Optional<Location> location(Value seen) {
     return latest(e -> e.asRead().filter(r -> r.seen().equals(seen)).map(Event.Read::location));

@@ -5,7 +5,7 @@ import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
-import org.demonic.library.Condition;
+import org.demonic.library.ArgumentCondition;
 import org.objectweb.asm.Type;
 
 /** Conditions of the book as terms. */
@@ -13,7 +13,7 @@ public final class Conditions {
   private Conditions() {}
 
   /** Whether a method with these parameters has the arguments that a condition is about. */
-  static boolean fits(Condition condition, Type[] parameters) {
+  static boolean fits(ArgumentCondition condition, Type[] parameters) {
     int operand = condition.operand();
     if (operand < 1 || operand > parameters.length) {
       return false;
@@ -36,7 +36,7 @@ public final class Conditions {
    *
    * @param arguments without the receiver
    */
-  public static Value of(Condition condition, List<Value> arguments) {
+  public static Value of(ArgumentCondition condition, List<Value> arguments) {
     Value left = arguments.get(condition.operand() - 1);
     Value right =
         switch (condition.right()) {

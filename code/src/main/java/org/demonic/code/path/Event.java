@@ -303,6 +303,11 @@ public sealed interface Event {
       return method.facts().has(Fact.COPIES);
     }
 
+    @Override
+    public int receivers() {
+      return fillsACopy() ? 0 : Call.super.receivers();
+    }
+
     /** Whether the call may give the monitor of an object back meanwhile. */
     public boolean waits() {
       boolean isOfAThread = method.name().equals("join") && !arguments.isEmpty();

@@ -259,7 +259,11 @@ public sealed interface Value {
     }
   }
 
-  /** The number in an object of a class such as {@code java.lang.Integer} that is not null. */
+  /**
+   * The number in an object of a class such as {@code java.lang.Integer} that is not null; or, of
+   * kind {@link Kind#REFERENCE}, the text of a string, of which it does not matter which object it
+   * is.
+   */
   record Unboxed(Value object, Kind kind) implements Value {
     @Override
     public <R extends @Nullable Object> R accept(ValueVisitor<R> visitor) {

@@ -55,7 +55,7 @@ public final class Attachment {
     }
   }
 
-  /** Where this class was loaded from, for {@code -javaagent:}. */
+  /** The jar that this class was loaded from, for {@code -javaagent:}. */
   private static String ownJar() {
     CodeSource source = Attachment.class.getProtectionDomain().getCodeSource();
     if (source != null && source.getLocation() != null) {

@@ -13,13 +13,13 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What a bridge passes its calls on to.
+ * The method that a bridge passes its calls on to.
  *
  * @param dispatched whether the receiver's class chooses again; else it is a method above the
  *     bridge's class
  */
 public record BridgeTarget(MethodReference method, boolean dispatched) {
-  /** Empty for a class without a class file, and for a bridge that compilers do not make so. */
+  /** * The target of a bridge; empty without a class file, and for an unknown form of bridge. */
   public static Optional<BridgeTarget> of(Method bridge) {
     Class<?> owner = bridge.getDeclaringClass();
     byte[] classFile = ClassSummary.classFile(owner.getClassLoader(), owner.getName());

@@ -3,8 +3,8 @@ package org.demonic.instrument.calls;
 import org.demonic.instrument.weave.MethodReference;
 
 /**
- * Which methods and calls are reported. Asked while classes are being loaded, by any thread: an
- * answer must not need a class under test to be loaded, and must always be the same.
+ * Decides which methods and calls are reported. Asked while classes are being loaded, by any
+ * thread: an answer must not need a class under test to be loaded, and must always be the same.
  */
 public interface CallPoints {
   /**

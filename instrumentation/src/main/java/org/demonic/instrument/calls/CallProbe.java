@@ -15,7 +15,7 @@ final class CallProbe implements Probe {
   private static final String CALLEE = "callee";
   private static final List<String> EXPECTED = List.of("enter", "call", "exit");
 
-  /** What is reported of {@link Code}, whatever a client wants of its own classes. */
+  /** The points that are reported of {@link Code}, whatever a client wants of its own classes. */
   static final CallPoints POINTS =
       new CallPoints() {
         @Override
@@ -29,7 +29,7 @@ final class CallProbe implements Probe {
         }
       };
 
-  /** Is woven, by a class loader of its own. */
+  /** The code of the probe, which a class loader of its own weaves. */
   public static final class Code {
     private Code() {}
 

@@ -28,7 +28,7 @@ public final class CallWeaver implements Weaver {
   private final CodePoints codePoints;
 
   /**
-   * For one client.
+   * Creates the weaver of one client.
    *
    * @param callPoints what it wants reported
    * @param codePoints where the numbers of methods and call sites are kept

@@ -52,7 +52,7 @@ final class HookCode {
     return code;
   }
 
-  /** Before anything else, in a constructor: its object is not one yet. */
+  /** The code at the beginning of a constructor: its object is not one yet. */
   InsnList noToken() {
     InsnList code = new InsnList();
     code.add(new InsnNode(Opcodes.ACONST_NULL));
@@ -78,7 +78,7 @@ final class HookCode {
     return code;
   }
 
-  /** Before a return or, in a handler, before the exception goes on. */
+  /** The code before a return or, in a handler, before the exception goes on. */
   InsnList pop() {
     InsnList code = new InsnList();
     code.add(new VarInsnNode(Opcodes.ALOAD, token));
@@ -101,7 +101,7 @@ final class HookCode {
     return code;
   }
 
-  /** Before a call, with its operands on the stack; leaves them there. */
+  /** The code before a call, with its operands on the stack; leaves them there. */
   InsnList call(int number, Type[] parameters, boolean hasReceiver) {
     InsnList code = new InsnList();
     int receiver = token + 1;
@@ -128,7 +128,7 @@ final class HookCode {
     return code;
   }
 
-  /** How many local variables a method has whose call with these operands is reported. */
+  /** The number of local variables of a method whose call with these operands is reported. */
   int localsOf(Type[] parameters) {
     int next = token + 2;
     for (Type parameter : parameters) {
@@ -137,7 +137,7 @@ final class HookCode {
     return next;
   }
 
-  /** Before a return, with its operand on the stack; leaves it there. */
+  /** The code before a return, with its operand on the stack; leaves it there. */
   InsnList exit(Type result) {
     InsnList code = new InsnList();
     if (result.equals(Type.VOID_TYPE)) {

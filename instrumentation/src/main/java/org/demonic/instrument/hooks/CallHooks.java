@@ -52,13 +52,13 @@ public final class CallHooks {
     return dispatch(ENTER, method, null, self, arguments);
   }
 
-  /** A method of an object begins, of which nothing more is reported. */
+  /** Notes that a method begins of which only the receiver is reported. */
   public static void seen(Object self) {
     dispatch(SEEN, 0, null, self, NOTHING);
   }
 
   /**
-   * A method begins of which nothing more is reported than the objects that it got, while it runs.
+   * Notes that a method begins of which only the receiver and arguments are reported while it runs.
    *
    * @param arguments those that are objects
    * @return the token for its end, null if nobody listens
@@ -69,7 +69,7 @@ public final class CallHooks {
     return listener == null ? null : listener.push(method, self, arguments);
   }
 
-  /** Such a method ends, by an exception or without. */
+  /** Notes that such a method ends, normally or by an exception. */
   public static void pop(@Nullable Object token) {
     if (token != null) {
       ((Pushed) token).pop();

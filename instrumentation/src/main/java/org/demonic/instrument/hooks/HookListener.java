@@ -6,8 +6,8 @@ package org.demonic.instrument.hooks;
  */
 interface HookListener {
   /**
-   * What listens: the same object for all listeners, one for each thread, that are parts of one.
-   * Threads that are started while it listens are known by it.
+   * The object that listens: the same object for all listeners, one for each thread, that are parts
+   * of one. Threads that are started while it listens are known by it.
    */
   Object owner();
 

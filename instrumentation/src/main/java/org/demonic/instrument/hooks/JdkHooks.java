@@ -7,9 +7,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What patched code of the JDK calls: where it starts threads, lets them wait or wakes them, where
- * it asks for the time or the thread that it is on, and where it does what others can notice. On a
- * thread without listener each does what the code would have done.
+ * The hooks that patched code of the JDK calls: where it starts threads, lets them wait or wakes
+ * them, where it asks for the time or the thread that it is on, and where it does what others can
+ * notice. On a thread without listener each does what the code would have done.
  */
 public final class JdkHooks {
   private static final long NANOS_OF_MILLI = 1_000_000;
@@ -136,7 +136,7 @@ public final class JdkHooks {
     return listener == null ? ofJvm : task -> new Thread(task).start();
   }
 
-  /** What waits for futures that are given up. */
+  /** The executor that waits for the time limits of futures. */
   public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor ofJvm) {
     ScheduleListener listener = ScheduleHooks.bound();
     ScheduledThreadPoolExecutor own = listener == null ? null : listener.delayer();
@@ -223,7 +223,7 @@ public final class JdkHooks {
     }
   }
 
-  /** A thread has no work of a pool any more, or looks whether this is so of all. */
+  /** Notes that a thread has no more work of a pool, or asks whether this holds for all. */
   public static void leaves(Object pool) {
     ScheduleListener listener = ScheduleHooks.bound();
     if (listener != null) {

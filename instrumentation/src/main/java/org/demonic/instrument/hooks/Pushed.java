@@ -1,7 +1,7 @@
 package org.demonic.instrument.hooks;
 
-/** A method that runs, and of which only its objects are known. */
+/** A running method of which only the receiver and arguments are known. */
 public interface Pushed {
-  /** It has ended. Throws nothing. */
+  /** Notes that it has ended. Throws nothing. */
   void pop();
 }

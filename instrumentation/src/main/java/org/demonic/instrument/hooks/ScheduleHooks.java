@@ -8,9 +8,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What woven code calls before it does something that other threads can see, and what it calls in
- * the place of methods whose effect depends on the schedule. On a thread without listener each does
- * what the code would have done.
+ * The hooks that woven code calls before it does something that other threads can see, or in place
+ * of methods whose effect depends on the schedule. On a thread without listener each does what the
+ * code would have done.
  *
  * <p>These run in the midst of any code, also that of {@link Thread} and {@link
  * java.util.concurrent.locks.LockSupport}: see {@link CallHooks}.
@@ -23,7 +23,7 @@ public final class ScheduleHooks {
   /** Whether any thread has ever had a listener: hooks of the JDK's classes run in each JVM. */
   private static volatile boolean isUsed;
 
-  /** Threads without listener that must not run woven code, with who is to be told. */
+  /** Threads without a listener that must not run woven code, with the action to run if they do. */
   private static final Map<Thread, Runnable> WATCHED = new ConcurrentHashMap<>();
 
   private static volatile boolean isAnyWatched;
@@ -58,7 +58,7 @@ public final class ScheduleHooks {
   }
 
   /**
-   * From now on, whenever a thread without listener runs woven code.
+   * Runs an action from now on whenever a thread without a listener runs woven code.
    *
    * @param told runs on that thread; null ends it
    */

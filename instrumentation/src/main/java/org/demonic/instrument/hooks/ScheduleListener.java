@@ -5,9 +5,9 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What controls one thread. Each method is called on that thread, before what it tells of, and may
- * keep the thread waiting; what it throws ends the code under control. A site is the number of a
- * place in woven code.
+ * Controls one thread. Each method is called on that thread, before what it tells of, and may keep
+ * the thread waiting; what it throws ends the code under control. A site is the number of a place
+ * in woven code.
  */
 public interface ScheduleListener {
   /** A field of an object, or a static field of a class, is about to be read or written. */
@@ -61,7 +61,7 @@ public interface ScheduleListener {
   /** The code of a line begins that was asked for. */
   void line(int site);
 
-  /** Code that is not instrumented is about to start a thread. */
+  /** Notes that code without hooks is about to start a thread. */
   void starts(Thread thread);
 
   /**
@@ -132,7 +132,7 @@ public interface ScheduleListener {
   /** A pool, or a timer, gets a task. */
   void takes(Object pool);
 
-  /** A thread has no work of a pool any more, or looks whether this is so of all. */
+  /** Notes that a thread has no more work of a pool, or asks whether this holds for all. */
   void leaves(Object pool);
 
   /** The thread of the JVM that runs the code of a thread; null if that has not been started. */
@@ -147,7 +147,7 @@ public interface ScheduleListener {
   /** The pool of the schedule for asynchronous futures; null where there is none. */
   @Nullable ForkJoinPool asyncPool();
 
-  /** What waits for futures that are given up; null where there is nothing. */
+  /** The executor that waits for the time limits of futures; null where there is nothing. */
   @Nullable ScheduledThreadPoolExecutor delayer();
 
   /** The JDK is about to take a monitor that it uses by itself. */
@@ -172,7 +172,7 @@ public interface ScheduleListener {
   /** Whether a thread is alive; null if it is not under control. */
   @Nullable Boolean isAlive(Thread thread, int site);
 
-  /** What a thread is doing; null if it is not under control. */
+  /** The state of a thread; null if it is not under control. */
   Thread.@Nullable State state(Thread thread, int site);
 
   /** The thread that the code under control takes itself for. */

@@ -8,14 +8,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every kind of hook needs: the listener of each thread, at most one for each kind of hook,
- * and a guard that keeps hooks from being called from within a listener. The guard is the same for
- * all kinds, so code under test that a listener runs is reported to no listener.
+ * The part that all kinds of hooks share: the listener of each thread, at most one for each kind of
+ * hook, and a guard that keeps hooks from being called from within a listener. The guard is the
+ * same for all kinds, so code under test that a listener runs is reported to no listener.
  *
  * @param <L> what listens to this kind of hook
  */
 final class ThreadListeners<L extends HookListener> {
-  /** It stays set, to false: hooks run so often that to remove it each time would be slow. */
+  /** * Whether a listener runs on this thread. It is never removed, because that would be slow. */
   private static final ThreadLocal<Boolean> BUSY = new ThreadLocal<>();
 
   @SuppressWarnings("ThreadLocalUsage") // there is one of these for each kind, in a static field
@@ -82,9 +82,9 @@ final class ThreadListeners<L extends HookListener> {
   }
 
   /**
-   * On a thread without listener, the listeners of the thread that started it; if there are none,
-   * as for threads of a pool, those of all threads. If there are any, hooks of any kind on this
-   * thread are silent until {@link #release}.
+   * The listeners of the thread that started this one, if this one has none; if there are none, as
+   * for threads of a pool, those of all threads. If there are any, hooks of any kind on this thread
+   * are silent until {@link #release}.
    */
   List<L> acquireOthers() {
     if (boundThreads.get() == 0 || listeners.get() != null || isBusy()) {
@@ -107,7 +107,7 @@ final class ThreadListeners<L extends HookListener> {
     return others;
   }
 
-  /** Must follow each {@code acquire} that gave a listener, on the same thread. */
+  /** Ends the use of a listener: must follow each {@code acquire} that gave one, on its thread. */
   void release() {
     BUSY.set(Boolean.FALSE);
   }

@@ -44,7 +44,7 @@ public final class OutputFolder {
     return module.equals(here) || !Files.isDirectory(module) ? Path.of("") : module;
   }
 
-  /** Where a file of that name is, or would be. */
+  /** The path that a file of that name has, or would have. */
   public Path file(String name) {
     return folder.resolve(name);
   }

@@ -3,8 +3,8 @@ package org.demonic.instrument.problem;
 import java.util.Locale;
 
 /**
- * Why classes could not be instrumented. The message and the hint are templates of {@link
- * String#format}, with the same arguments; an empty hint says that there is none.
+ * The reasons why classes could not be instrumented. The message and the hint are templates of
+ * {@link String#format}, with the same arguments; an empty hint says that there is none.
  */
 public enum InstrumentationProblem {
   ATTACH_REFUSED(

@@ -38,7 +38,9 @@ public final class Activation {
     return body;
   }
 
-  /** Null in a static method, and in a constructor until {@code super(...)} has returned. */
+  /**
+   * The receiver; null in a static method, and in a constructor before {@code super(...)} returns.
+   */
   public @Nullable Object receiver() {
     return receiver;
   }

@@ -12,7 +12,7 @@ public interface CallHandler {
   void call(CallEvent event);
 
   /**
-   * A method begins of which nothing more is reported, while none that is reported runs.
+   * Notes that a method begins of which only the receiver is reported, while no reported one runs.
    *
    * @param receiver the object that it is called on
    */

@@ -66,7 +66,7 @@ public final class Recording {
     return List.copyOf(elsewhere.values());
   }
 
-  /** What the handler, or this, has thrown first; null if neither has thrown. */
+  /** The first exception of the handler, or of this recording; null if neither has thrown. */
   public @Nullable Throwable failure() {
     return failure.get();
   }

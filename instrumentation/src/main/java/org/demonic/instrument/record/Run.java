@@ -6,7 +6,7 @@ import org.demonic.instrument.weave.MethodBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a method that runs.
+ * The known facts about a running method.
  *
  * @param receiver null in a static method, and in a constructor whose object is not one yet
  * @param arguments perhaps only those that are objects

@@ -16,18 +16,18 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The methods and lines of which woven code tells, because somebody has asked for them. */
+/** The methods and lines that woven code reports because a client has asked for them. */
 public final class ControlPoints {
-  /** So many classes above one are looked at. */
+  /** The most superclasses of a class that are searched. */
   private static final int DEEPEST = 20;
 
-  /** What a constant of a class file begins with that names a class. */
+  /** The tag of a constant in a class file that names a class. */
   private static final int CLASS = 7;
 
   private final Set<String> methods = ConcurrentHashMap.newKeySet();
   private final Map<String, Set<Integer>> lines = new ConcurrentHashMap<>();
 
-  /** The internal names of classes whose calls from outside are told, and of those above them. */
+  /** * The internal names of classes with reported calls from outside, and of their supertypes. */
   private final Set<String> entered = ConcurrentHashMap.newKeySet();
 
   private final Set<String> inside = ConcurrentHashMap.newKeySet();

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which classes a client wants.
+ * The classes that a client wants.
  *
  * @param names the binary names of classes that are wanted with all that is nested in them: member,
  *     local and anonymous classes, lambdas
@@ -89,7 +89,7 @@ public record ClassSelection(
     return null;
   }
 
-  /** Quickly, whether a class may be wanted for its name alone. */
+  /** Whether a class may be wanted for its name alone, as a quick test. */
   boolean mayName(String binaryName) {
     if ((names.isEmpty() && packages.isEmpty()) || exclusion(binaryName) != null) {
       return false;
@@ -119,7 +119,9 @@ public record ClassSelection(
     return !annotations.isEmpty() && exclusion(binaryName) == null;
   }
 
-  /** Quickly, whether a class may be wanted for annotations; a nested one for those around it. */
+  /**
+   * Quickly tests whether a class may be wanted for annotations; a nested one for those around it.
+   */
   boolean mayFindAnnotations(String binaryName, byte[] classFile) {
     if (!mayFindAnnotations(binaryName)) {
       return false;
@@ -148,7 +150,7 @@ public record ClassSelection(
     return false;
   }
 
-  /** What either wants, and no class spared; null if they do not exclude the same classes. */
+  /** * The classes that either wants; null if they do not exclude the same classes. */
   @Nullable ClassSelection union(ClassSelection other) {
     if (!excluded.equals(other.excluded)) {
       return null;

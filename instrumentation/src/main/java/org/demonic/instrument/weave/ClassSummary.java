@@ -15,7 +15,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What a class file says, apart from code, without loading the class.
+ * The contents of a class file apart from code, read without loading the class.
  *
  * @param name its internal name
  * @param supertypes the internal names of its superclass, if any, and of its interfaces

@@ -27,13 +27,13 @@ public final class Client {
     this.weaver = weaver;
   }
 
-  /** What instruments the classes. */
+  /** The instrumenter of the classes. */
   public Instrumenter instrumenter() {
     return instrumenter;
   }
 
   /**
-   * From here on these classes are instrumented, too.
+   * Instruments these classes, too, from now on.
    *
    * @throws InstrumentationException if one of them cannot be, or has not been
    */

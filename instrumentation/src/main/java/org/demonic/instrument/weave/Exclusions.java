@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stays as it is, whoever names it: the JDK, this tool, the test runner and its helpers, other
- * agents. Instrumenting what instrumented code or the recording rests on would not end well. What
- * users exclude is in {@link ClassSelection#excluded}. No lambdas here: this is asked about every
- * class that is loaded, those that make lambdas included.
+ * The classes that are never instrumented, whoever names them: the JDK, this tool, the test runner
+ * and its helpers, other agents. Instrumenting what instrumented code or the recording rests on
+ * would not end well. What users exclude is in {@link ClassSelection#excluded}. No lambdas here:
+ * this is asked about every class that is loaded, those that make lambdas included.
  */
 final class Exclusions {
   private static final List<String> PREFIXES =

@@ -4,7 +4,7 @@ import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.problem.InstrumentationProblem;
 import org.objectweb.asm.MethodTooLargeException;
 
-/** Why a class that a client wants is not instrumented. */
+/** The reason why a class that a client wants is not instrumented. */
 record Failure(InstrumentedClass type, Throwable cause) {
   InstrumentationException describe() {
     return Rejection.isRejection(cause)

@@ -14,7 +14,7 @@ public final class HookMethods {
   private final Map<String, String> descriptors = new HashMap<>();
 
   /**
-   * For the static methods of a class.
+   * Creates the hooks from the static methods of a class.
    *
    * @param hooks a class whose public methods differ in their names
    */

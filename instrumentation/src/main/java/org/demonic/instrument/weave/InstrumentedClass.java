@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a class from class files, without loading it.
+ * The facts about a class from class files, without loading it.
  *
  * @param name its binary name, with dots
  * @param enclosing the binary names of this class and those around it, the innermost first
@@ -28,7 +28,7 @@ public record InstrumentedClass(
     annotations = Map.copyOf(annotations);
   }
 
-  /** What the class file, and those of the classes around it that {@code loader} finds, say. */
+  /** Reads the class file, and those of the enclosing classes that {@code loader} finds. */
   static InstrumentedClass read(@Nullable ClassLoader loader, byte[] classFile) {
     ClassSummary summary = ClassSummary.of(classFile);
     String name = summary.name().replace('/', '.');
@@ -44,7 +44,7 @@ public record InstrumentedClass(
     return new InstrumentedClass(name, List.copyOf(annotations.keySet()), annotations);
   }
 
-  /** For a class file that cannot be read: nested by its name, annotated with all that it names. */
+  /** * Guesses the facts of an unreadable class file from its name and all that it names. */
   static InstrumentedClass guess(String name, byte[] classFile) {
     List<String> enclosing = new ArrayList<>(List.of(name));
     enclosing.addAll(outerNames(name));

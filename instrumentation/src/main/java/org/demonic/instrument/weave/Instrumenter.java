@@ -31,7 +31,7 @@ public final class Instrumenter {
   private final Instrumentation jvm;
   private final Map<String, Failure> failures = new ConcurrentHashMap<>();
 
-  /** What was read of classes that were loaded before anyone wanted them. */
+  /** The facts about classes that were loaded before a client wanted them. */
   private final Map<Class<?>, InstrumentedClass> facts =
       Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -39,7 +39,7 @@ public final class Instrumenter {
   private final Map<ClassLoader, Set<String>> modified =
       Collections.synchronizedMap(new WeakHashMap<>());
 
-  /** In the order of their weavers' stages. */
+  /** The clients in the order of their weavers' stages. */
   private volatile List<Client> clients = List.of();
 
   Instrumenter(Instrumentation jvm) {
@@ -90,7 +90,7 @@ public final class Instrumenter {
     return client;
   }
 
-  /** What the JVM lets agents do. */
+  /** The instrumentation of the JVM. */
   public Instrumentation jvm() {
     return jvm;
   }
@@ -122,8 +122,8 @@ public final class Instrumenter {
   }
 
   /**
-   * What is known of a class that is loaded. Nothing is, before it has been transformed again, of a
-   * class without a class file, and of one whose class file cannot be read.
+   * The facts about a loaded class. Nothing is, before it has been transformed again, of a class
+   * without a class file, and of one whose class file cannot be read.
    */
   Optional<InstrumentedClass> facts(Class<?> type) {
     InstrumentedClass known = facts.get(type);

@@ -13,7 +13,7 @@ public record MethodReference(String owner, String name, String descriptor) {
     return owner.replace('/', '.');
   }
 
-  /** As reports name it: {@code pkg.Class#method}. */
+  /** Its name in reports: {@code pkg.Class#method}. */
   @Override
   public String toString() {
     return className() + "#" + name;

@@ -1,6 +1,6 @@
 package org.demonic.instrument.weave;
 
-/** How a weaver shows that what it adds to classes is really called. */
+/** Shows that the code that a weaver adds to classes is really called. */
 public interface Probe {
   /** A class of ours that is woven like a class under test, by a class loader of its own. */
   Class<?> type();

@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.MethodNode;
  * method reference may do.
  */
 public final class ReferenceRewriter {
-  /** What the names of the classes have that it makes, before a number. */
+  /** The part of the names of new classes before a number. */
   private static final String MADE = "$reference";
 
   private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
@@ -51,7 +51,7 @@ public final class ReferenceRewriter {
     void weave(ClassNode owner, MethodNode method, MethodInsnNode call);
   }
 
-  /** Where a reference is. */
+  /** The place of a reference. */
   private record Place(MethodBody body, int ordinal) {}
 
   private final ClassNode owner;
@@ -59,7 +59,7 @@ public final class ReferenceRewriter {
   private final Handle callee;
   private final int line;
 
-  /** For one instruction of a class, which makes a lambda or a method reference. */
+  /** Creates the rewriter of one instruction, which makes a lambda or a method reference. */
   public ReferenceRewriter(ClassNode owner, InvokeDynamicInsnNode instruction, int line) {
     this.owner = owner;
     this.instruction = instruction;
@@ -197,7 +197,7 @@ public final class ReferenceRewriter {
     return call;
   }
 
-  /** How the call would be made where the method reference stands. */
+  /** The instruction for a call in place of the method reference. */
   private int opcode() {
     return switch (callee.getTag()) {
       case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;

@@ -9,7 +9,7 @@ import java.util.Set;
  * while it grows.
  */
 final class Scope {
-  /** One for each list of exclusions, which is nearly always one. */
+  /** The selections, one for each list of exclusions; nearly always there is one. */
   private volatile List<ClassSelection> parts = List.of();
 
   /**
@@ -68,7 +68,7 @@ final class Scope {
     return false;
   }
 
-  /** Quickly, whether a class may be one of these. No lambdas: classes are being loaded. */
+  /** Whether a class may be one of these, as a quick test. No lambdas: classes are being loaded. */
   boolean mayInclude(String binaryName, byte[] classFile) {
     for (ClassSelection part : parts) {
       if (part.mayName(binaryName) || part.mayFindAnnotations(binaryName, classFile)) {

@@ -15,7 +15,7 @@ package org.demonic.instrument.weave;
  * </ul>
  */
 public interface Weaver {
-  /** Where it stands in the order of weavers; each stage has one weaver. */
+  /** Its place in the order of weavers; each stage has one weaver. */
   Stage stage();
 
   /**
@@ -27,7 +27,7 @@ public interface Weaver {
    */
   boolean weave(WovenClass type);
 
-  /** What shows that the hooks of this weaver are called in this JVM. */
+  /** The probe that shows that the hooks of this weaver are called in this JVM. */
   Probe probe();
 
   /** The order in which weavers change a class. */

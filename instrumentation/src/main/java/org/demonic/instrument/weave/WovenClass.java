@@ -53,7 +53,7 @@ public final class WovenClass {
     lambdaOwners = lambdaOwners(node);
   }
 
-  /** What was known of the class before it was parsed. */
+  /** The facts about the class from before it was parsed. */
   public InstrumentedClass facts() {
     return facts;
   }

@@ -26,6 +26,7 @@ import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.WrongAnnotations;
+import org.demonic.junit.time.TimeBudget;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Verdict;
 
@@ -36,7 +37,7 @@ import org.demonic.synthesize.answer.Verdict;
  * all states in which it was made.
  */
 final class Answers {
-  /** After so many plans that a run has refuted, no other one is looked for. */
+  /** The number of refuted plans after which no other one is looked for. */
   private static final int MOST_REFUTED = 4;
 
   private final TimeBudget time;
@@ -44,7 +45,7 @@ final class Answers {
   private final GoalSolver solver;
   private final CheckLog log;
   private final GuardedByChecks guards;
-  private final OwnGuards ownGuards;
+  private final LeftOutRefusals ownGuards;
   private final InternalErrors errors;
   private final ModuleCode code;
   private final PlanRuns plans;
@@ -52,7 +53,7 @@ final class Answers {
   private final Map<String, Found> found = new LinkedHashMap<>();
 
   /**
-   * What is asked at a check point: whether other threads can break these clauses.
+   * The questions at a check point: whether other threads can break these clauses.
    *
    * @param occurrence which of the calls at that place it is, from 1 on
    */
@@ -78,7 +79,7 @@ final class Answers {
       CheckLog log,
       ModuleCode code,
       GuardedByChecks guards,
-      OwnGuards ownGuards,
+      LeftOutRefusals ownGuards,
       InternalErrors errors,
       PlanRuns plans) {
     this.plans = plans;
@@ -109,7 +110,7 @@ final class Answers {
       CheckLog log,
       ModuleCode code,
       GuardedByChecks guards,
-      OwnGuards ownGuards,
+      LeftOutRefusals ownGuards,
       InternalErrors errors,
       PlanRuns plans) {
     Answers answers = new Answers(test, time, log, code, guards, ownGuards, errors, plans);
@@ -124,7 +125,7 @@ final class Answers {
     return results.values().stream().flatMap(List::stream).toList();
   }
 
-  /** One for each clause at each call that other threads can break, in the order of the calls. */
+  /** * The findings in the order of the calls: one for each clause that other threads can break. */
   List<Finding> findings() {
     return found.values().stream()
         .sorted(Comparator.comparing(Found::index))
@@ -172,7 +173,7 @@ final class Answers {
     return result;
   }
 
-  /** Empty for a check in code that is refused whatever happens meanwhile. */
+  /** The answer; empty for a check in code that refuses the call in any case. */
   private Optional<ClauseResult> answer(CodeQuestion question, int occurrence, int place) {
     long start = System.nanoTime();
     GoalSolver ofCheck = solver.forAnotherCheck();
@@ -180,7 +181,7 @@ final class Answers {
     CodeQuestion asked = answer.isRelied() ? question.relied().orElseThrow() : question;
     if (isOwnRefusal(asked, answer)) {
       CheckQuestion refused = answer.goal().question();
-      ownGuards.add(refused.point(), refused.clause(), OwnGuards.ALSO_BEFORE);
+      ownGuards.add(refused.point(), refused.clause(), LeftOutRefusals.ALSO_BEFORE);
       return Optional.empty();
     }
     List<String> refuted = new ArrayList<>();
@@ -262,7 +263,7 @@ final class Answers {
         .formatted(String.join(", ", names.calls(plan)), confirmation.text());
   }
 
-  /** Whether a group is told in full here, as far as is known. */
+  /** Whether a group is shown in full here, as far as is known. */
   private boolean isNew(FindingGroup group) {
     return told.isNew(group)
         && found.values().stream().noneMatch(f -> f.finding().group().equals(group));

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.path.MethodName;
-import org.demonic.junit.contract.FieldReads;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
@@ -80,7 +80,7 @@ final class Assumptions {
     return new Assumptions(question, goal, code, limits).breaking(rely).often();
   }
 
-  /** Empty if all calls keep it anyway. */
+  /** The text of an assumption; empty if all calls keep it anyway. */
   private Optional<String> text(BoundRely rely) {
     boolean isOfAnyStep =
         !Evaluator.holds(rely.clause().term(), rely.at(possible.point().snapshot().state()));
@@ -95,7 +95,7 @@ final class Assumptions {
                 rely, List.copyOf(breaking.often()), List.copyOf(breaking.byOverflow())));
   }
 
-  /** The methods of which some step breaks a rely. */
+  /** The methods with a step that breaks a rely. */
   private record Breaking(Set<MethodName> often, Set<MethodName> byOverflow) {}
 
   private Breaking breaking(BoundRely rely) {
@@ -131,7 +131,7 @@ final class Assumptions {
   }
 
   private static boolean mayChange(Action action, BoundRely rely) {
-    FieldReads reads = FieldReads.of(List.of(rely.clause().term()));
+    TermFields reads = TermFields.of(List.of(rely.clause().term()));
     return action.frame().everything()
         || action.frame().locations().stream().anyMatch(l -> reads.has(l.field()));
   }

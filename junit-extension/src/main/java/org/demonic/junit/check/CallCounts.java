@@ -7,11 +7,11 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.AnnotatedMethods;
 
 /**
- * How often each call was made in a test. To ask about a call takes much longer than to make it,
- * and of most calls that are made very often, nobody has asked for that with a contract.
+ * Counts how often each call was made in a test. To ask about a call takes much longer than to make
+ * it, and of most calls that are made very often, nobody has asked for that with a contract.
  */
 final class CallCounts {
-  /** Of so many calls at one place each is asked about; then of the 32nd, the 64th and so on. */
+  /** * The first calls at a place that are all checked; then only the 32nd, the 64th and so on. */
   private static final int ALL = 16;
 
   private final AnnotatedMethods annotated;

@@ -23,7 +23,9 @@ import org.demonic.translate.type.BinaryNames;
 
 /**
  * The answer to a question about code. A proof over all that threads may do is one for the code; a
- * plan of what they surely can do, too; what lies between is not known.
+ * plan of what they surely can do, too; what lies between is unknown. Plans are looked for first,
+ * then a proof; then plans with new objects, with a suspended call, and from before the thread took
+ * its locks.
  *
  * @param goal the goal that gave the verdict
  * @param isRelied whether it holds only if calls from outside keep what methods rely on
@@ -193,7 +195,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
         .anyMatch(Step::mayKeepLocks);
   }
 
-  /** What other threads did before this one took the locks that it has. */
+  /** Looks for plans of the time before this thread took its locks. */
   private static CodeAnswer before(CodeQuestion question, CodeAnswer now, GoalSolver solver) {
     Optional<CodeAnswer> overall =
         question.proof().before().map(b -> overallBefore(question.proof(), b, solver));
@@ -297,7 +299,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
                             .orElseGet(() -> withoutWrites(question))));
   }
 
-  /** Why a plan is not sure in which all steps are known. */
+  /** The reason why a plan of known steps is not certain. */
   private static String withoutWrites(CodeQuestion question) {
     if (question.unseen().isEmpty()) {
       return "the code does not tell for sure";

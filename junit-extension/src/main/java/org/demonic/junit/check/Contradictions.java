@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.demonic.code.ModuleCode;
-import org.demonic.junit.body.BodyChecks;
-import org.demonic.junit.body.Contradiction;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.contradiction.BodyChecks;
+import org.demonic.junit.contradiction.Contradiction;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.ContractViolation;
+import org.demonic.junit.time.TimeBudget;
 import org.demonic.synthesize.answer.Limits;
 
 /**
@@ -17,7 +18,7 @@ import org.demonic.synthesize.answer.Limits;
  * test of a test class.
  */
 final class Contradictions {
-  /** How much shorter than a check each question is. */
+  /** Each question gets this part of the time of a check. */
   private static final int SHARE = 10;
 
   private final CheckedTest test;
@@ -39,7 +40,7 @@ final class Contradictions {
     return texts(classes, true, ViolationReport::of);
   }
 
-  /** The same of contradictions of which it is not known whether calls lead to them. */
+  /** The notes about contradictions that calls may not lead to. */
   List<Note> notes(Collection<String> classes) {
     return texts(classes, false, ViolationReport::perhaps).stream()
         .map(text -> Note.unanswered(text, 0))
@@ -59,10 +60,10 @@ final class Contradictions {
 
   /** A class that is begun has all the time that there is for one test. */
   private Stream<Contradiction> of(Collection<String> classes) {
-    TimeBudget ofTest = TimeBudget.forContracts(test.settings());
+    TimeBudget ofTest = TimeBudget.forContracts(test.settings().testTimeout());
     return classes.stream()
         .takeWhile(c -> !ofTest.isOver())
-        .flatMap(c -> of(c, TimeBudget.forContracts(test.settings())));
+        .flatMap(c -> of(c, TimeBudget.forContracts(test.settings().testTimeout())));
   }
 
   private Stream<Contradiction> of(String className, TimeBudget time) {

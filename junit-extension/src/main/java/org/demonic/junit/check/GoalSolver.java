@@ -6,6 +6,7 @@ import java.util.List;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;
+import org.demonic.junit.time.TimeBudget;
 import org.demonic.lang.domain.Domain;
 import org.demonic.synthesize.ProofObjects;
 import org.demonic.synthesize.VerdictCache;
@@ -51,7 +52,7 @@ final class GoalSolver {
   }
 
   /**
-   * For the first check of a test, whose time begins now.
+   * Creates the solver of a test's first check, whose time begins now.
    *
    * @param each the limits of a check
    * @param ofTest what there is for all of them
@@ -60,7 +61,7 @@ final class GoalSolver {
     this(each, ofTest, new IdentityHashMap<>(), true);
   }
 
-  /** For another check of the same test, whose time begins now. */
+  /** Creates the solver of another check of the same test, whose time begins now. */
   GoalSolver forAnotherCheck() {
     return new GoalSolver(each, ofTest, newObjects, searches);
   }

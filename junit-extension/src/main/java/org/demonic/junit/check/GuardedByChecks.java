@@ -7,6 +7,7 @@ import org.demonic.code.ModuleCode;
 import org.demonic.code.guarded.GuardedByCheck;
 import org.demonic.code.share.Region;
 import org.demonic.junit.report.GuardedByReport;
+import org.demonic.junit.time.TimeBudget;
 
 /**
  * Says whether code keeps the contracts that locks guard fields, whether or not a test runs it. Of
@@ -18,7 +19,7 @@ final class GuardedByChecks {
   private final Settings settings;
   private final GuardedByReport report;
 
-  /** For one test. */
+  /** Creates the checks of one test. */
   GuardedByChecks(ModuleCode module, CheckedTest test) {
     this.module = module;
     this.test = test.id();
@@ -26,7 +27,7 @@ final class GuardedByChecks {
     this.report = new GuardedByReport(module::text);
   }
 
-  /** Where code has not the locks that most code has for some memory, a sentence each. */
+  /** A sentence for each place where code lacks the locks that most code has for some memory. */
   List<String> unevenLocks(Set<Region> regions) {
     return regions.stream()
         .flatMap(region -> module.unevenLock(region).stream())
@@ -49,10 +50,10 @@ final class GuardedByChecks {
   }
 
   private List<GuardedByCheck> read(Collection<String> classes) {
-    return module.guards(classes, TimeBudget.forContracts(settings)::isOver);
+    return module.guards(classes, TimeBudget.forContracts(settings.testTimeout())::isOver);
   }
 
-  /** The contracts of which it is not known whether code keeps them. */
+  /** The notes about contracts that code may not keep. */
   List<Note> notes(Collection<String> classes) {
     return read(classes).stream()
         .flatMap(check -> report.unknown(check).stream())

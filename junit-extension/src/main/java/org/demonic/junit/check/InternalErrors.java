@@ -39,7 +39,7 @@ final class InternalErrors {
     return errors.isEmpty();
   }
 
-  /** How a test ends that ends in this way where there are no mistakes. */
+  /** The judgement of a test, given what it would be without internal errors. */
   Judgement after(Judgement others) {
     return errors.values().stream()
         .findFirst()

@@ -6,7 +6,7 @@ import org.demonic.junit.problem.JunitProblem;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 
-/** How a test ends, as far as its checks decide that. */
+/** The result of a test, as far as its checks decide it. */
 public sealed interface Judgement {
   /** Further lines that a reader should know. */
   List<Note> notes();
@@ -14,7 +14,7 @@ public sealed interface Judgement {
   /** Lets a visitor say something of this kind of judgement. */
   <R> R accept(Visitor<R> visitor);
 
-  /** Nothing was found that fails the test. */
+  /** The checks found nothing that fails the test. */
   record Passed(@Override List<Note> notes) implements Judgement {
     public Passed {
       notes = List.copyOf(notes);
@@ -61,13 +61,13 @@ public sealed interface Judgement {
       notes = List.copyOf(notes);
     }
 
-    /** Why that fails the test. */
+    /** The reason why that fails the test. */
     public Diagnostic reason() {
       return unanswered.orElseGet(() -> reason("the test reached no check point"));
     }
 
     /**
-     * Why it fails all tests of a class.
+     * The reason why it fails all tests of a class.
      *
      * @param testClass its simple name
      * @param tests what is so of each of them

@@ -11,7 +11,7 @@ import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.MethodNames;
-import org.demonic.junit.report.LeftOutCheck;
+import org.demonic.junit.report.LeftOutRefusal;
 import org.demonic.junit.runtime.CallerPlace;
 
 /** Finds the calls that come nearest to a check point in a test that has none. */
@@ -24,7 +24,7 @@ final class MissedCalls {
   private final Set<String> ofTest = new LinkedHashSet<>();
 
   /**
-   * For one test.
+   * Creates the missed calls of one test.
    *
    * @param inClasses gives the calls that stand in classes under test
    * @param withGuards whether what methods check in code counts as a precondition, too
@@ -51,12 +51,12 @@ final class MissedCalls {
   }
 
   /**
-   * What is nearest.
+   * The calls nearest to a check point.
    *
    * @param made the calls that classes under test have made
    * @param leftOut the checks in code that were met
    */
-  NearestCalls nearest(Set<CallSite> made, Collection<LeftOutCheck> leftOut) {
+  NearestCalls nearest(Set<CallSite> made, Collection<LeftOutRefusal> leftOut) {
     List<String> met =
         Stream.concat(leftOut.stream().map(MissedCalls::text), ofTest.stream()).toList();
     List<String> notRun =
@@ -91,7 +91,7 @@ final class MissedCalls {
             requires(site) ? "has a precondition" : "begins with a check");
   }
 
-  private static String text(LeftOutCheck check) {
+  private static String text(LeftOutRefusal check) {
     return "%s:%d: the check `%s` of %s(): %s"
         .formatted(
             check.file(),

@@ -22,7 +22,7 @@ record NearestCalls(List<String> met, List<String> notRun) {
     notRun = List.copyOf(notRun);
   }
 
-  /** Those of several tests: what one of them has run is not missing. */
+  /** The nearest calls of several tests: what one of them has run is not missing. */
   static NearestCalls ofAll(Collection<NearestCalls> tests) {
     Set<String> met = new LinkedHashSet<>();
     List<String> notRun = new ArrayList<>();

@@ -19,7 +19,7 @@ public record Note(String text, int count, int assumed) {
   }
 
   /**
-   * What proofs suppose about calls by other threads.
+   * The assumption of proofs about calls by other threads.
    *
    * @param count how many proofs suppose it
    */
@@ -28,7 +28,7 @@ public record Note(String text, int count, int assumed) {
         "ASSUMES: " + text + (count <= 1 ? "" : " (%d times)".formatted(count)), 0, count);
   }
 
-  /** What the author of a contract should know, although each check has its answer. */
+  /** A remark for the author of a contract, although each check has its answer. */
   static Note remark(String text) {
     return new Note(text, 0, 0);
   }

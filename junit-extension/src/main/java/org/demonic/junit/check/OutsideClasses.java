@@ -40,10 +40,7 @@ final class OutsideClasses {
     }
   }
 
-  /**
-   * Whether a call is none to ask about, because the code of a class that has part in it is
-   * nowhere; that of tests is known to be outside.
-   */
+  /** * Whether a call is skipped because the code of a class is missing, and no test's. */
   boolean concern(CallSite site, JavaMethod callee) {
     boolean isCalled = isNowhere(callee.declaringClass());
     boolean isCaller = isNowhere(site.body().method().className());
@@ -58,7 +55,7 @@ final class OutsideClasses {
     return isNowhere;
   }
 
-  /** What is wrong with the calls that were met. */
+  /** The problem of the calls so far. */
   Optional<Diagnostic> problem() {
     return found.isEmpty()
         ? Optional.empty()

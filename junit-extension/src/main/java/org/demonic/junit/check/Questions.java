@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.code.refusal.Refusal;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.MethodContract;
@@ -16,25 +17,27 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.Before;
+import org.demonic.junit.question.CallerChecks;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.question.CodeQuestionReader.ClauseReading;
-import org.demonic.junit.question.OwnChecks;
 import org.demonic.junit.question.PlansBefore;
 import org.demonic.junit.question.Situation;
 import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.Binding;
+import org.demonic.junit.time.TimeBudget;
+import org.demonic.junit.time.WorkClock;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.source.Span;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
 
 /**
  * Gathers what is to be asked in one test. A question that comes up again in the same state is
@@ -44,9 +47,9 @@ final class Questions {
   private final Contracts contracts;
   private final CodeQuestionReader code;
   private final RuntimeContracts runtime;
-  private final OwnGuards ownGuards;
+  private final LeftOutRefusals ownGuards;
   private final InternalErrors errors;
-  private final AskedChecks asking = new AskedChecks();
+  private final AskedRefusals asking = new AskedRefusals();
   private final Map<Distinction, Answers.Asked> asked = new LinkedHashMap<>();
   private final Set<String> classes = new HashSet<>();
   private final Map<String, StatesOfPlace> places = new LinkedHashMap<>();
@@ -55,7 +58,7 @@ final class Questions {
   private final GoalSolver solver;
 
   /**
-   * For one test.
+   * Creates the questions of one test.
    *
    * @param runtime gets the preconditions that do not hold
    * @param ownGuards gets the checks in code of which nothing is asked
@@ -66,7 +69,7 @@ final class Questions {
       Contracts contracts,
       CodeQuestionReader code,
       RuntimeContracts runtime,
-      OwnGuards ownGuards,
+      LeftOutRefusals ownGuards,
       InternalErrors errors,
       Settings settings) {
     this.time = new TimeBudget(settings.testTimeout().dividedBy(2), clock);
@@ -83,7 +86,7 @@ final class Questions {
     return asked.values();
   }
 
-  /** How long it has taken so far to ask, in nanoseconds. */
+  /** The time spent on asking so far, in nanoseconds. */
   long nanos() {
     return clock.getAsLong();
   }
@@ -106,9 +109,11 @@ final class Questions {
    */
   boolean ask(Situation here, int occurrence) throws NotExpressibleException {
     CheckPoint point = here.point();
-    MethodContract contract = contracts.contract(point.callee().method());
+    JavaMethod callee = point.callee().method();
+    MethodContract contract =
+        point.hasChecks() ? contracts.withChecks(callee) : contracts.contract(callee);
     if (!contract.requires().isEmpty()) {
-      classes.add(point.callee().method().declaringClass());
+      classes.add(callee.declaringClass());
     }
     Valuation valuation =
         Valuation.in(
@@ -194,7 +199,7 @@ final class Questions {
       List<ClauseReading> readings) {
     CallEvent event = here.event();
     CheckPoint point = here.point();
-    Set<Span> asked = asking.begin(event);
+    Set<Refusal> asked = asking.begin(event);
     for (MethodContract.Check check : checks) {
       if (!RuntimeContracts.surelyHolds(check.term().term(), valuation)) {
         return;
@@ -206,9 +211,9 @@ final class Questions {
                 ? Optional.empty()
                 : read(here, check.term(), valuation);
         reading.ifPresent(readings::add);
-        reading.ifPresent(q -> asked.add(clause.span()));
+        reading.ifPresent(q -> clause.refusal().ifPresent(asked::add));
         if (reading.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
-          ownGuards.add(point, clause, OwnGuards.NOT_CHECKED);
+          ownGuards.add(point, clause, LeftOutRefusals.NOT_CHECKED);
         }
       } catch (NotExpressibleException | NotCheckedException notSaid) {
         ownGuards.add(point, clause, String.valueOf(notSaid.getMessage()));
@@ -216,7 +221,7 @@ final class Questions {
     }
   }
 
-  /** What the answers at a check point depend on. */
+  /** The facts that the answers at a check point depend on. */
   private record Distinction(
       String site,
       Map<String, Binding.Bound> callee,
@@ -230,7 +235,7 @@ final class Questions {
           questions.stream().map(Asked::of).toList());
     }
 
-    /** What the answer about one clause depends on. */
+    /** The facts that the answer about one clause depends on. */
     private record Asked(
         String clause,
         JavaDomain domain,
@@ -239,7 +244,7 @@ final class Questions {
         Optional<String> doubt,
         Optional<Before> before,
         Optional<PlansBefore> plansBefore,
-        Optional<OwnChecks> ownChecks,
+        Optional<CallerChecks> ownChecks,
         Optional<Asked> relied) {
       static Asked of(CodeQuestion question) {
         CheckQuestion possible = question.possible();
@@ -264,7 +269,7 @@ final class Questions {
             .toList();
       }
 
-      /** What terms can tell of a state, and the objects in it that only this thread has. */
+      /** The part of a state that terms read, and the objects in it that only this thread has. */
       private record Seen(State told, List<ObjectReference> confined, List<BoundRely> relies) {}
     }
   }

@@ -119,7 +119,7 @@ final class RelyClauses {
     return all;
   }
 
-  /** That a field does not go a way. */
+  /** The candidate that a field does not change in one direction. */
   private Candidate oneWay(JavaField field, int way) {
     boolean isFlag = field.type().javaName().equals("boolean");
     String name = name(field);

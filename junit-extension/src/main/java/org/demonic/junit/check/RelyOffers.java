@@ -37,7 +37,7 @@ import org.demonic.translate.type.BinaryNames;
  * own class calls in the module. What is offered has been tried: with it, there is a proof.
  */
 final class RelyOffers {
-  /** How many methods are named that call the one of the plan. */
+  /** The most callers of the plan's method that are named. */
   private static final int MOST_CALLERS = 3;
 
   private final CodeQuestion question;
@@ -55,7 +55,7 @@ final class RelyOffers {
   }
 
   /**
-   * What may be assumed, in lines for people; none if nothing is found.
+   * The assumptions to offer, in lines for people; none if nothing is found.
    *
    * @param question what was asked
    * @param broken an interference that answers it
@@ -106,13 +106,13 @@ final class RelyOffers {
     return action(step).step().method();
   }
 
-  /** Null stands for a method without a receiver, and for a call that goes on. */
+  /** The receiver of a step; null for a method without a receiver, and for a call that goes on. */
   private Value receiver(Step step) {
     int index = action(step).parameters().indexOf(new StepParameter.Receiver());
     return index < 0 ? Value.NullValue.NULL : step.arguments().get(index);
   }
 
-  /** What would have an assumption: the method that makes the call, or the class that it calls. */
+  /** * The holder of an assumption: the method that makes the call, or the class that it calls. */
   private record Holder(JavaMethod method, boolean isClass) {
     String className() {
       return method.declaringClass();
@@ -132,7 +132,7 @@ final class RelyOffers {
           : Optional.empty();
     }
 
-    /** As it would be taken where it is written. */
+    /** The rely as it would hold where it is written. */
     SupposedRely with(JavaClause clause, boolean isOfFirst) {
       return new SupposedRely(
           method,
@@ -152,7 +152,7 @@ final class RelyOffers {
         .findFirst();
   }
 
-  /** What is said of an assumption if it leads to a proof. */
+  /** The lines about an assumption if it leads to a proof. */
   private Optional<List<String>> tried(Candidate candidate, Holder holder, MethodName method) {
     SupposedRely rely = holder.with(candidate.clause(), question.isOfFirst());
     if (!areStepsTheSame(candidate)) {
@@ -188,7 +188,7 @@ final class RelyOffers {
   }
 
   /**
-   * Whether threads make the same steps if somebody looks at what the assumption reads, too, and no
+   * Whether threads make the same steps when the memory of the assumption is observed, too, and no
    * thread of the module makes any by itself. Only then is what is asked here the question that
    * would be asked if the assumption were written down.
    */
@@ -242,7 +242,7 @@ final class RelyOffers {
     return String.join(" and ", names) + (names.size() == 1 ? " calls it" : " call it");
   }
 
-  /** Which calls the assumption excludes: {@code while request() runs, no other thread ...}. */
+  /** The calls that the assumption excludes: {@code while request() runs, no other thread ...}. */
   private String assumed(CodeQuestion relied, CodeAnswer answer, Candidate candidate) {
     String end = "   (@Rely " + candidate.clause().text() + ")";
     return Assumptions.of(relied, answer.goal(), code, solver.limitsOfRest()).stream()

@@ -8,7 +8,7 @@ import org.demonic.junit.code.ProjectModule;
 import org.demonic.synthesize.answer.Limits;
 
 /**
- * How a test is to be checked.
+ * The settings for checking a test.
  *
  * @param limits how far to look for interference
  * @param testTimeout the time for all checks of the test together

@@ -14,13 +14,13 @@ import org.demonic.junit.question.CodeQuestionReader.ClauseReading;
  * others are counted, and the test says so.
  */
 final class StatesOfPlace {
-  /** So many states are kept, whatever their answers are. */
+  /** The number of first states that are kept, whatever their answers are. */
   private static final int FIRST = 100;
 
   /** No more are kept. */
   private static final int MOST = 300;
 
-  /** So many of the states are proved in order to learn what their proofs have in common. */
+  /** The number of states that are proved in order to learn what their proofs have in common. */
   private static final int EXAMPLES = 8;
 
   private final String place;
@@ -34,7 +34,7 @@ final class StatesOfPlace {
   private boolean isHopeful = true;
 
   /**
-   * No state has been met yet.
+   * Creates an empty set of states.
    *
    * @param point one of the check points at the place
    * @param solver answers while the test runs
@@ -86,7 +86,7 @@ final class StatesOfPlace {
     leftOut++;
   }
 
-  /** What is left unanswered, if anything is. */
+  /** The unanswered question, if there is one. */
   Optional<Unanswered> unanswered() {
     if (leftOut == 0) {
       return Optional.empty();

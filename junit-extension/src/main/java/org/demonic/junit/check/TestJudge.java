@@ -50,6 +50,7 @@ import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.junit.time.TimeBudget;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Valuation;
@@ -82,7 +83,7 @@ public final class TestJudge implements CallHandler {
   private final UnusableContracts unusable;
   private final MissedCalls missed;
   private final List<Unanswered> notExpressible = new ArrayList<>();
-  private final OwnGuards ownGuards = new OwnGuards();
+  private final LeftOutRefusals ownGuards = new LeftOutRefusals();
   private final InternalErrors errors = new InternalErrors();
   private final OutsideClasses outside;
   private int reached;
@@ -132,7 +133,7 @@ public final class TestJudge implements CallHandler {
     this.log = log;
   }
 
-  /** Where sources of the code under test are. */
+  /** The folders with the sources of the code under test. */
   public static SourceRoots sources(Settings settings) {
     List<Path> folders = new ArrayList<>(settings.sources());
     folders.addAll(SourceRoots.ofModule(OutputFolder.module()).folders());
@@ -157,7 +158,8 @@ public final class TestJudge implements CallHandler {
     ModuleCode module = test.settings().project().code();
     List<String> named = test.named().stream().sorted().toList();
     OutsideClasses.refuse(named, module);
-    GrowingDomain domain = new GrowingDomain(sources(test.settings()), named);
+    GrowingDomain domain =
+        new GrowingDomain(sources(test.settings()), named, module::refusals);
     return new TestJudge(
         test,
         annotated,
@@ -194,7 +196,7 @@ public final class TestJudge implements CallHandler {
     attempt(() -> place(activation), () -> runtime.exit(activation, result));
   }
 
-  /** Does what an event asks for; what cannot be done is kept until the test ends. */
+  /** Handles an event; what cannot be done is kept until the test ends. */
   private void attempt(Supplier<String> place, Step step) {
     try {
       errors.guard(
@@ -246,25 +248,30 @@ public final class TestJudge implements CallHandler {
     JavaMethod method = callee.method();
     unusable.needOfCallers(event.activation());
     if (callee.checks()) {
-      ownGuards.addNotRead(method);
+      ownGuards.addNotRead(method, domain.guards(domain.now(), method));
     }
     if (!callee.hasOnlyChecks()) {
       questions.ask(checkPoints.read(event, callee), counts.made(event));
       return true;
     }
     if (!code.mayHaveChecked(event)) {
-      ownGuards.addAll(event.site(), method, OwnGuards.NOT_CHECKED);
+      ownGuards.addAll(
+          event.site(), method, domain.guards(domain.now(), method), LeftOutRefusals.NOT_CHECKED);
       return false;
     }
     try {
       return questions.ask(checkPoints.read(event, callee), counts.made(event));
     } catch (NotExpressibleException | NotCheckedException notSaid) {
-      ownGuards.addAll(event.site(), method, String.valueOf(notSaid.getMessage()));
+      ownGuards.addAll(
+          event.site(),
+          method,
+          domain.guards(domain.now(), method),
+          String.valueOf(notSaid.getMessage()));
       return false;
     }
   }
 
-  /** How many calls of methods with preconditions there were so far. */
+  /** The number of calls of methods with preconditions so far. */
   public int checkPoints() {
     return reached;
   }
@@ -336,7 +343,7 @@ public final class TestJudge implements CallHandler {
     try {
       Callees.Callee callee = checkPoints.callee(event).orElseThrow();
       CheckPoint point = checkPoints.read(event, callee).point();
-      MethodContract contract = contracts.contract(point.callee().method());
+      MethodContract contract = contracts.withChecks(point.callee().method());
       Valuation valuation =
           Valuation.in(
               point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
@@ -402,7 +409,7 @@ public final class TestJudge implements CallHandler {
     return texts;
   }
 
-  /** What proofs suppose, each once. */
+  /** The assumptions of proofs, each once. */
   private static List<Note> assumptions(List<ClauseResult> results) {
     Map<String, Integer> counts = new LinkedHashMap<>();
     results.stream()

@@ -17,10 +17,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.lang.source.Span;
 
-/**
- * The contracts that a test has met and that cannot be used. What does not need them is checked all
- * the same.
- */
+/** * The contracts that a test saw and that cannot be used. Other checks go on without them. */
 final class UnusableContracts {
   private final CheckedTest test;
   private final AnnotatedMethods annotated;
@@ -57,7 +54,7 @@ final class UnusableContracts {
   }
 
   /**
-   * Why the test fails.
+   * The problems that fail the test.
    *
    * @param asked the binary names of the classes with contracts that were asked about
    */
@@ -73,7 +70,7 @@ final class UnusableContracts {
     return problems;
   }
 
-  /** What is wrong with contracts that the test does not need, said in one test of its class. */
+  /** The problems of contracts that the test does not need, shown in one test of its class. */
   List<Note> leftOut(Collection<String> asked) {
     List<Diagnostic> refused = new ArrayList<>(domain.now().refused());
     refused.removeAll(domain.refused(needed(asked)));

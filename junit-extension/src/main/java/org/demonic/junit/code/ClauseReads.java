@@ -33,9 +33,7 @@ import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 
-/**
- * What memory a clause reads, also through the pure methods that it calls, and of which objects.
- */
+/** * The memory that a clause reads, also through pure methods, and the objects that have it. */
 public final class ClauseReads {
   /** Stands for objects that are not known: no lock of theirs is held. */
   private static final Object NOT_KNOWN = new Object();
@@ -56,7 +54,7 @@ public final class ClauseReads {
   }
 
   /**
-   * What a clause reads in a state.
+   * The reads of a clause in a state.
    *
    * @param clause a term of the domain
    * @param now what its variables stand for
@@ -100,7 +98,7 @@ public final class ClauseReads {
     return Double.isFinite(number.number().doubleValue());
   }
 
-  /** Pure methods of which is not known what they read, and fields that no class file has. */
+  /** The pure methods whose reads are unknown, and the fields that no class file has. */
   public Set<String> unread() {
     return unread;
   }

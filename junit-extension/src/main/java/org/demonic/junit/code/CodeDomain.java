@@ -104,7 +104,7 @@ public final class CodeDomain implements StateDomain {
             .map(ghost -> BoolValue.of(isTrue(ghost, object, isOwned)));
   }
 
-  /** What an object held earlier: a number, or where that was; nothing if it is not known. */
+  /** What an object held earlier: a number, or where that was; nothing if unknown. */
   private Value earlier(JavaField field, Object object) {
     int moment = SuspendedCall.moment(field.name());
     if (!(field.type() instanceof JavaType.Primitive)) {

@@ -17,8 +17,8 @@ import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.FieldAccess.FieldValue;
 
 /**
- * What the numbers in some objects were earlier in the test: when the test itself called a method
- * on the object, as other threads may do at the same time. A few different states are kept of each.
+ * The numbers that some objects held earlier in the test: when the test itself called a method on
+ * the object, as other threads may do at the same time. A few different states are kept of each.
  */
 public final class EarlierStates {
   private static final int MOST_OBJECTS = 10_000;
@@ -45,7 +45,7 @@ public final class EarlierStates {
     int looks;
   }
 
-  /** Nothing is known yet. */
+  /** Creates an empty record. */
   public EarlierStates(ModuleCode code, FieldAccess access) {
     this.code = code;
     this.access = access;
@@ -110,8 +110,8 @@ public final class EarlierStates {
   }
 
   /**
-   * Where the test was at an earlier moment of an object; empty if there was none, or if it did not
-   * differ from now.
+   * The place of the test at an earlier moment of an object; empty if there was none, or if it did
+   * not differ from now.
    *
    * @param moment counted from 1
    * @param fields what matters, by their classes and names
@@ -125,7 +125,7 @@ public final class EarlierStates {
         .map(Moment::place);
   }
 
-  /** What a field held then. */
+  /** The value of a field at that moment. */
   Optional<Object> value(Object object, String className, String field, int moment) {
     return moment(object, moment)
         .flatMap(m -> Optional.ofNullable(m.fields().get(key(className, field))));

@@ -15,7 +15,7 @@ import org.demonic.code.value.FieldName;
 import org.demonic.junit.heap.FieldAccess;
 import org.jspecify.annotations.Nullable;
 
-/** Which locks the current thread has. A lock of another kind counts as one that it has not. */
+/** * Tells which locks the current thread has. An unknown kind of lock counts as not held. */
 public final class HeldLocks {
   private final FieldAccess access;
   private final ClassLoader loader;
@@ -30,7 +30,7 @@ public final class HeldLocks {
     this.loader = loader;
   }
 
-  /** Of these locks, those that the current thread has for each of the accessed objects. */
+  /** The given locks that the current thread has for each of the accessed objects. */
   public Set<LockName> held(Set<LockName> names, Collection<?> accessed) {
     return names.stream()
         .filter(name -> accessed.stream().allMatch(object -> isHeld(name, object)))
@@ -64,7 +64,7 @@ public final class HeldLocks {
   }
 
   /**
-   * What a field holds.
+   * The value of a field.
    *
    * @param object null for a static field
    */

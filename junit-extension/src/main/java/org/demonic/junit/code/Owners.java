@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * reach: often it is the receiver of a method that has called the routine.
  */
 public final class Owners {
-  /** How many objects are looked at, at most, beside those of the state. */
+  /** The most objects that are searched for owners, beside those of the state. */
   private static final int MOST_VISITED = 1_000;
 
   private final ModuleCode code;

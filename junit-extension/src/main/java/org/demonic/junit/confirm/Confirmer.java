@@ -14,8 +14,8 @@ import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rerun.statics.StaticState;
-import org.demonic.junit.rerun.statics.Statics;
+import org.demonic.junit.rerun.statics.StaticsBackup;
+import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.lang.eval.Plan;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ public final class Confirmer {
   /** Says how the test is run again; null if it is not. */
   private final @Nullable Supplier<Again> test;
 
-  /** Why it is not. */
+  /** The reason why a plan is not run. */
   private final String reason;
 
   private final @Nullable FieldAccess access;
@@ -35,13 +35,13 @@ public final class Confirmer {
   private long nanosLeft;
 
   /**
-   * How the test is run again.
+   * The means to run a test again.
    *
    * @param recorder makes a recording that tells a handler of the calls of the test
    */
   public record Again(
-      Function<StaticState, RepeatableTest> test,
-      Statics statics,
+      Function<StaticsBackup, RepeatableTest> test,
+      TestStatics statics,
       Function<CallHandler, Recording> recorder) {}
 
   private Confirmer(
@@ -53,7 +53,7 @@ public final class Confirmer {
   }
 
   /**
-   * For one test.
+   * Creates a confirmer for one test.
    *
    * @param test is asked when the first plan is found
    * @param limit how long all its plans may take
@@ -62,7 +62,7 @@ public final class Confirmer {
     return new Confirmer(test, "", access, limit);
   }
 
-  /** For what is not run again. */
+  /** Creates a confirmer for tests that are not run again. */
   public static Confirmer none(String reason) {
     return new Confirmer(null, reason, null, Duration.ZERO);
   }
@@ -86,7 +86,7 @@ public final class Confirmer {
       Again known = again == null ? test.get() : again;
       again = known;
       ClassLoader loader = GrowingDomain.loader();
-      PlannedTurns turns = PlanReader.read(goal, plan, loader);
+      PlannedTurns turns = PlannedTurnsReader.read(goal, plan, loader);
       PlanRun run =
           new PlanRun(
               known,

@@ -1,6 +1,6 @@
 package org.demonic.junit.confirm;
 
-/** What a broken precondition leads to. */
+/** The failure that follows from a broken precondition. */
 final class Consequence {
   private Consequence() {}
 

@@ -94,7 +94,7 @@ final class FreshObjects {
     return called.equals("hashCode") ? 0 : called.equals("equals") ? false : null;
   }
 
-  /** One of the methods that all objects have throws. */
+  /** Makes the methods that all objects have throw. */
   private static final class Throwing {
     private final String method;
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Follows paths through the objects of a run. */
 final class LivePaths {
-  /** So many objects are looked at for a path. */
+  /** The most objects that are searched for a path. */
   private static final int MOST = 20_000;
 
   private final FieldAccess access;
@@ -44,7 +44,7 @@ final class LivePaths {
     return follow(before, roots).flatMap(object -> next(object, path.step()));
   }
 
-  /** What a static field holds: {@code pkg/Class.field}. */
+  /** The value of a static field: {@code pkg/Class.field}. */
   Optional<Object> ofClass(String name) {
     int dot = name.lastIndexOf('.');
     if (dot < 0) {
@@ -59,7 +59,7 @@ final class LivePaths {
     }
   }
 
-  /** What a field or element holds, by a step of a path. */
+  /** The value of a field or element, by a step of a path. */
   Optional<Object> next(Object object, String step) {
     if (step.startsWith("[")) {
       int index = Integer.parseInt(step.substring(1, step.length() - 1));
@@ -80,7 +80,7 @@ final class LivePaths {
   private record Reached(Object object, HeapPath path) {}
 
   /**
-   * How one comes to some objects.
+   * Finds the paths to some objects.
    *
    * @param roots the objects that paths may begin with
    * @param wanted those to come to, by identity

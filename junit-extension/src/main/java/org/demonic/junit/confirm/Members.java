@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
-import org.demonic.junit.contract.Descriptors;
+import org.demonic.junit.contract.MethodDescriptors;
 
 /** Finds what a plan calls. */
 final class Members {
@@ -30,12 +30,12 @@ final class Members {
     if (!name.isConstructor()) {
       return Stream.of(owner.getDeclaredMethods())
           .filter(m -> m.getName().equals(name.name()))
-          .filter(m -> Descriptors.of(m).equals(name.descriptor()))
+          .filter(m -> MethodDescriptors.of(m).equals(name.descriptor()))
           .toList();
     }
     List<Constructor<?>> found = new ArrayList<>();
     for (Constructor<?> constructor : owner.getDeclaredConstructors()) {
-      if (Descriptors.of(constructor).equals(name.descriptor())) {
+      if (MethodDescriptors.of(constructor).equals(name.descriptor())) {
         found.add(constructor);
       }
     }

@@ -8,7 +8,7 @@ final class NotRunnableException extends Exception {
     super(reason);
   }
 
-  /** As reports say it. */
+  /** The reason as reports show it. */
   String reason() {
     return String.valueOf(getMessage());
   }

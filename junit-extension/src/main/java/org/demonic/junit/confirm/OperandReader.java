@@ -24,7 +24,7 @@ final class OperandReader {
   private final Snapshot snapshot;
   private final ClassLoader loader;
 
-  /** What calls have made so far. */
+  /** The objects that calls have made so far. */
   private final Set<ObjectReference> made = new HashSet<>();
 
   private Optional<String> open = Optional.empty();
@@ -40,12 +40,12 @@ final class OperandReader {
     made.add(object);
   }
 
-  /** What the plan does not say, so that another effect refutes nothing; empty if it says all. */
+  /** The part that the plan leaves open, so that another effect refutes nothing; perhaps empty. */
   Optional<String> open() {
     return open;
   }
 
-  /** The plan leaves something open. */
+  /** Notes that the plan leaves something open. */
   void addOpen(String what) {
     open = open.or(() -> Optional.of(what));
   }

@@ -17,7 +17,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.junit.naming.JavaNames;
-import org.demonic.junit.rerun.Ended;
+import org.demonic.junit.rerun.CallResult;
 import org.demonic.lang.eval.Plan;
 import org.demonic.translate.domain.StepAction;
 import org.demonic.translate.domain.StepParameter;
@@ -60,9 +60,9 @@ final class OutsideWriteReader {
         (receiver, arguments) -> {
           try {
             write.of(arguments);
-            return new Ended(false, null);
+            return new CallResult(false, null);
           } catch (ReflectiveOperationException failed) {
-            return new Ended(true, failed);
+            return new CallResult(true, failed);
           }
         },
         new Operand.Constant(null),
@@ -118,7 +118,7 @@ final class OutsideWriteReader {
       for (Part argument : arguments) {
         passed.add(argument.of(o));
       }
-      return opened(Ended.of(method, receiver.of(o), passed.toArray()).value());
+      return opened(CallResult.of(method, receiver.of(o), passed.toArray()).value());
     };
   }
 

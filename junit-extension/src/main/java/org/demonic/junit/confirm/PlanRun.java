@@ -25,10 +25,10 @@ import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.rerun.Call;
-import org.demonic.junit.rerun.MetObjects;
+import org.demonic.junit.rerun.NumberedObjects;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
-import org.demonic.junit.rerun.statics.StaticState;
+import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
@@ -39,10 +39,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs one plan, if need be several times. */
 final class PlanRun {
-  /** So many ways are tried to hold a call where the plan holds it. */
+  /** The most ways that are tried to hold a call where the plan holds it. */
   private static final int MOST_RUNS = 60;
 
-  /** So often the test's thread lets others run that go on by themselves. */
+  /** The number of times that the test's thread lets threads run that go on by themselves. */
   private static final int MOST_WAITS = 20;
 
   private static final long WAIT_MILLIS = 3_600_000;
@@ -78,10 +78,10 @@ final class PlanRun {
     this.loader = loader;
   }
 
-  /** What happens, in at most so long. */
+  /** Runs the plan within a time limit, and tells what happened. */
   Confirmation in(Duration limit) throws NotRunnableException {
     long end = System.nanoTime() + limit.toNanos();
-    StaticState after = again.statics().now();
+    StaticsBackup after = again.statics().now();
     try {
       Confirmation first = in(again.test().apply(again.statics().before()), limit);
       Duration left = Duration.ofNanos(end - System.nanoTime());
@@ -148,7 +148,7 @@ final class PlanRun {
             : failure.message());
   }
 
-  /** Which threads wait, and where; what has happened else. */
+  /** The threads that wait, and their places; what has happened else. */
   private static String reason(Failure failure) {
     return failure.kind() == Failure.Kind.NOT_FOLLOWED
         ? failure
@@ -162,7 +162,7 @@ final class PlanRun {
   }
 
   /**
-   * Where the other threads begin.
+   * The point at which the other threads begin.
    *
    * @param number the call of the test before which they do; none for at the checked call
    * @param paths how their objects are found there
@@ -217,7 +217,7 @@ final class PlanRun {
   }
 
   /** The first objects that a test has met, by their numbers. */
-  private static Map<String, Object> met(MetObjects met, int most) {
+  private static Map<String, Object> met(NumberedObjects met, int most) {
     Map<String, Object> roots = new LinkedHashMap<>();
     List<Object> all = met.all();
     for (int i = 0; i < Math.min(most, all.size()); i++) {
@@ -295,7 +295,7 @@ final class PlanRun {
     }
   }
 
-  /** One run. */
+  /** One run of the plan. */
   private final class Attempt {
     private final Gate gate;
     private @Nullable SecondThreads others;
@@ -312,7 +312,7 @@ final class PlanRun {
 
     private @Nullable SameState state;
 
-    /** What is otherwise there than behind the plan. */
+    /** The differences from the state after the plan. */
     private List<String> differences = List.of();
 
     private boolean isBroken;
@@ -407,7 +407,7 @@ final class PlanRun {
           : Optional.ofNullable(others).flatMap(SecondThreads::problem);
     }
 
-    /** What follows where the precondition is false. */
+    /** The failure that follows if the precondition is false. */
     String consequence() {
       if (!hasEnded) {
         return "the test does not end";
@@ -417,7 +417,7 @@ final class PlanRun {
           .orElse("nothing else fails: the test goes on and passes");
     }
 
-    /** What happens instead of what the plan says. */
+    /** The events that differ from the plan. */
     String otherwise() {
       Map<PlannedCall, Throwable> thrown = others == null ? Map.of() : others.thrown();
       return thrown.entrySet().stream()

@@ -24,22 +24,22 @@ import org.demonic.schedule.script.ScriptedThread;
  * where the plan has them.
  */
 final class PlanScript implements Scenario {
-  /** What the test's thread tells when the others are there. */
+  /** The event of the test's thread when the other threads exist. */
   static final String BEGIN = "demonic: begin";
 
-  /** What it tells just before the checked call. */
+  /** Its event just before the checked call. */
   static final String CALL = "demonic: call";
 
-  /** What it tells when it goes on. */
+  /** Its event when it goes on. */
   static final String GOES_ON = "demonic: goes on";
 
-  /** How often a loop may come to the line where a call is held. */
+  /** The rounds of a loop that are tried for the line at which a call is held. */
   private static final Integer[] ROUNDS = {1, 2, 3};
 
-  /** So many accesses of a line may come before the one where a call is held. */
+  /** The numbers of accesses of a line that are tried before the one at which a call is held. */
   private static final Integer[] ACCESSES = {0, 1, 2, 3};
 
-  /** So many monitors and calls of the JDK may come before the locks that a call has. */
+  /** * The numbers of monitors and JDK calls that are tried before the locks that a call has. */
   private static final Integer[] LOCKS = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
   private final PlannedTurns plan;
@@ -47,7 +47,8 @@ final class PlanScript implements Scenario {
   private final ClassLoader loader;
 
   /**
-   * For a plan.
+   * Creates the script of a plan. A place that the plan knows by line only is tried access by
+   * access.
    *
    * @param isBeforeLocks whether the others run before the test's thread takes its locks, which it
    *     has not at the beginning

@@ -2,7 +2,7 @@ package org.demonic.junit.confirm;
 
 import java.util.List;
 import java.util.Optional;
-import org.demonic.junit.rerun.Ended;
+import org.demonic.junit.rerun.CallResult;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +23,10 @@ record PlannedCall(
     arguments = List.copyOf(arguments);
   }
 
-  /** How it is done. */
+  /** The way in which it is done. */
   @FunctionalInterface
   interface Deed {
-    /** Does it, and says how it has ended. */
-    Ended on(@Nullable Object receiver, Object[] arguments);
+    /** Does it, and returns the result. */
+    CallResult on(@Nullable Object receiver, Object[] arguments);
   }
 }

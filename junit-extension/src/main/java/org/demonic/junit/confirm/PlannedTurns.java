@@ -49,7 +49,7 @@ record PlannedTurns(
     return turns.stream().anyMatch(turn -> turn.until().isPresent());
   }
 
-  /** How many calls a thread has begun, up to a turn. */
+  /** The number of calls that a thread has begun, up to a turn. */
   int begun(int turn) {
     int thread = turns.get(turn).thread();
     return (int)

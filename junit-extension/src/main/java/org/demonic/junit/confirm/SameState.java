@@ -39,7 +39,7 @@ final class SameState {
   private final Map<ObjectReference, Object> live = new HashMap<>();
 
   /**
-   * For one run.
+   * Creates the comparison for one run.
    *
    * @param event the call that is about to be made
    * @param question that of the plan
@@ -63,7 +63,7 @@ final class SameState {
     return hasSameOperands(event) && hasSameObjects();
   }
 
-  /** What the objects have otherwise now than in a state: {@code d.open is true, not false}. */
+  /** The differences of the objects from a state: {@code d.open is true, not false}. */
   List<String> differences(State expected) {
     List<String> found = new ArrayList<>();
     for (ObjectReference object : point.snapshot().state().objects()) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.instrument.hooks.ScheduleHooks;
-import org.demonic.junit.rerun.Ended;
+import org.demonic.junit.rerun.CallResult;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
@@ -19,13 +19,13 @@ final class SecondThreads {
   private final Map<ObjectReference, Object> objects;
   private final List<Thread> threads = new ArrayList<>();
 
-  /** What a call has thrown. */
+  /** The exceptions that calls have thrown. */
   private final Map<PlannedCall, Throwable> thrown = new HashMap<>();
 
   private @Nullable String problem;
 
   /**
-   * For threads that have not been started.
+   * Creates the threads, which are not started yet.
    *
    * @param objects those of the state that the calls are about
    */
@@ -34,12 +34,12 @@ final class SecondThreads {
     this.objects = new HashMap<>(objects);
   }
 
-  /** What scripts and reports call a thread. */
+  /** The name of a thread in scripts and reports. */
   static String name(int thread) {
     return ORDINALS.get(Math.min(thread, ORDINALS.size() - 1));
   }
 
-  /** What is told when a thread has made so many of its calls. */
+  /** The event after a number of a thread's calls. */
   static String done(int thread, int calls) {
     return "demonic: " + name(thread) + " has made " + calls;
   }
@@ -75,7 +75,7 @@ final class SecondThreads {
       return false;
     }
     Object[] arguments = values.subList(1, values.size()).toArray();
-    Ended ended = call.deed().on(values.get(0), arguments);
+    CallResult ended = call.deed().on(values.get(0), arguments);
     if (ended.hasThrown() && ended.value() instanceof Throwable failure) {
       thrown.put(call, failure);
     }
@@ -107,7 +107,7 @@ final class SecondThreads {
     return ((Operand.Constant) operand).value();
   }
 
-  /** More of the objects of the state are there. */
+  /** Adds objects of the state that exist by now. */
   void add(Map<ObjectReference, Object> found) {
     found.forEach(objects::putIfAbsent);
   }
@@ -123,12 +123,12 @@ final class SecondThreads {
     }
   }
 
-  /** Why a call could not be made; empty if all could. */
+  /** The reason why a call could not be made; empty if all could. */
   Optional<String> problem() {
     return Optional.ofNullable(problem);
   }
 
-  /** What a call has thrown. */
+  /** The exceptions that calls have thrown. */
   Map<PlannedCall, Throwable> thrown() {
     return thrown;
   }

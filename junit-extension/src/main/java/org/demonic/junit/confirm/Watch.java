@@ -14,7 +14,7 @@ final class Watch implements CallHandler {
   private int count;
 
   /**
-   * For one run.
+   * Creates the watch of one run.
    *
    * @param reached is told when the call is about to be made
    */

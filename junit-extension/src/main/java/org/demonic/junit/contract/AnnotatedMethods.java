@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.program.FirstChecks;
 import org.demonic.code.program.ThreadAnnotations;
+import org.demonic.code.refusal.FirstChecks;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Modifies;
@@ -31,11 +31,11 @@ import org.jspecify.annotations.Nullable;
  * parameters in a supertype counts, because generics may hide that one overrides the other.
  */
 public final class AnnotatedMethods implements CallPoints {
-  /** What the descriptors of all contract annotations begin with. */
+  /** The beginning of the descriptors of all contract annotations. */
   public static final String DESCRIPTORS =
       "L" + Requires.class.getPackageName().replace('.', '/') + "/";
 
-  /** What the descriptor of a precondition begins with, and that of several. */
+  /** The beginnings of the descriptors of one precondition and of several. */
   public static final String PRECONDITIONS = DESCRIPTORS + Requires.class.getSimpleName();
 
   private static final Pattern CLASS = Pattern.compile("L([^;]+);");
@@ -48,7 +48,7 @@ public final class AnnotatedMethods implements CallPoints {
   private final FirstChecks checks;
 
   /**
-   * What a class file says.
+   * The contract annotations of a class file.
    *
    * @param required methods with a precondition, as name and number of parameters
    * @param ensured methods with a postcondition, likewise
@@ -93,7 +93,7 @@ public final class AnnotatedMethods implements CallPoints {
       return invariant || relies || modifies || !required.isEmpty() || !ensured.isEmpty();
     }
 
-    /** Whether the class or any of its methods assumes something of callers. */
+    /** Whether the class or any of its methods has a rely. */
     boolean assumes() {
       return relies || usersLock;
     }
@@ -165,7 +165,7 @@ public final class AnnotatedMethods implements CallPoints {
                     || c.required().contains(key));
   }
 
-  /** Whether the class of a method, or a type above it, assumes something of other threads. */
+  /** Whether the class of a method, or a supertype, has a rely. */
   public boolean mayRely(MethodReference method) {
     return hierarchy(method.owner()).stream().anyMatch(Contracted::relies);
   }
@@ -230,7 +230,7 @@ public final class AnnotatedMethods implements CallPoints {
   }
 
   private static String key(String name, String descriptor) {
-    return name + "/" + Descriptors.parameters(descriptor);
+    return name + "/" + MethodDescriptors.parameters(descriptor);
   }
 
   private List<Contracted> hierarchy(String owner) {

@@ -34,7 +34,7 @@ public final class Callees {
   private record Selection(@Nullable Class<?> receiver, MethodReference called) {}
 
   /**
-   * For the calls of one test.
+   * Creates the callees of one test.
    *
    * @param lookup what class files say
    * @param contracts what the sources of that domain say
@@ -96,9 +96,7 @@ public final class Callees {
     }
     Optional<JavaMethod> found = Optional.empty();
     try {
-      found =
-          running(event, called)
-              .filter(m -> !m.guards().guards().isEmpty() || !m.guards().leftOut().isEmpty());
+      found = running(event, called).filter(m -> !domain.guards(domain.now(), m).isEmpty());
     } catch (NotCheckedException | LinkageError notKnown) {
       // A check in code is no contract: nothing needs to be known of it.
     }
@@ -120,7 +118,8 @@ public final class Callees {
     return select(receiver.getClass(), called)
         .flatMap(
             m ->
-                contracts.declared(m.getDeclaringClass().getName(), m.getName(), Descriptors.of(m)))
+                contracts.declared(
+                    m.getDeclaringClass().getName(), m.getName(), MethodDescriptors.of(m)))
         .map(contracts::current);
   }
 
@@ -194,7 +193,7 @@ public final class Callees {
     return new MethodReference(
         method.getDeclaringClass().getName().replace('.', '/'),
         method.getName(),
-        Descriptors.of(method));
+        MethodDescriptors.of(method));
   }
 
   private JavaMethod named(MethodReference called) throws NotExpressibleException {
@@ -223,7 +222,7 @@ public final class Callees {
         .filter(c -> isBelow(c, top))
         .flatMap(
             c ->
-                Stream.of(Descriptors.of(selected), called.descriptor())
+                Stream.of(MethodDescriptors.of(selected), called.descriptor())
                     .map(d -> contracts.declared(c.getName(), called.name(), d)))
         .flatMap(Optional::stream)
         .filter(m -> !m.requires().isEmpty())

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What a class of the JVM inherits from. */
+/** The supertypes of a class of the JVM. */
 final class ClassLineage {
   private ClassLineage() {}
 

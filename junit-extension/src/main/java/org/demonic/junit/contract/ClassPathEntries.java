@@ -29,7 +29,7 @@ final class ClassPathEntries {
 
   private ClassPathEntries() {}
 
-  /** Those in which a class loader looks, and the system's; folders first, as far as they exist. */
+  /** * The existing entries in which a class loader looks, and the system's; folders first. */
   static Set<Path> of(ClassLoader loader) {
     ClassPathEntries found = new ClassPathEntries();
     found.addFolders(loader);
@@ -62,7 +62,7 @@ final class ClassPathEntries {
     }
   }
 
-  /** Build tools and IDEs shorten a long class path so. */
+  /** * Adds the class path in an archive's manifest, to which build tools move a long one. */
   private void addManifest(Path archive) {
     if (!Files.isRegularFile(archive)) {
       return;
@@ -104,7 +104,7 @@ final class ClassPathEntries {
     }
   }
 
-  /** Where the file with a class lies, or the archive that has it. */
+  /** The path of the file with a class, or of the archive that has it. */
   static Optional<Path> origin(@Nullable URL classFile, String internalName) {
     if (classFile == null) {
       return Optional.empty();

@@ -2,7 +2,7 @@ package org.demonic.junit.contract;
 
 import org.demonic.translate.domain.JavaClause;
 
-/** How clauses are shown to people. */
+/** Shows clauses to people. */
 public final class ClauseText {
   private static final int LONGEST = 300;
 

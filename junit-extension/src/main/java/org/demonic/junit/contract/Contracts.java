@@ -31,6 +31,11 @@ public final class Contracts {
     return contracts.computeIfAbsent(method, m -> MethodContract.of(now, m));
   }
 
+  /** The same with what the code of the method checks first. */
+  public MethodContract withChecks(JavaMethod method) {
+    return MethodContract.of(domain.now(), method, domain.guards(domain.now(), method));
+  }
+
   /** The method that a call names: of the class itself, or of the nearest supertype that has it. */
   public Optional<JavaMethod> method(String className, String name, String descriptor) {
     domain.include(className);

@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,10 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.ObservedSteps;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.refusal.Refusals;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.junit.problem.JunitProblem;
@@ -23,14 +27,14 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.TranslationException;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaGuards;
+import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.StaticState.StaticField;
-import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.source.SourceRoots;
 import org.demonic.translate.step.StepReading;
 import org.demonic.translate.type.JavaType;
@@ -63,14 +67,28 @@ public final class GrowingDomain implements StateDomain {
   /** Whether the opaque classes must still be examined, with the types that the domain has now. */
   private boolean stale;
 
+  private final Function<MethodName, Refusals> code;
+  private final Map<Checked, JavaGuards> guards = new HashMap<>();
+
+  /** A method in terms of a domain; domains are the same if they are one object. */
+  private record Checked(JavaDomain domain, MethodName method) {}
+
   private record Key(SourceRoots roots, Set<String> names, Set<UnreadClass> unread) {}
+
+  /** Begins with some classes, of whose code nothing is known. */
+  public GrowingDomain(SourceRoots roots, Collection<String> classes) {
+    this(roots, classes, method -> Refusals.NONE);
+  }
 
   /**
    * Begins with some classes.
    *
+   * @param code where methods refuse calls
    * @throws NotCheckedException if one of them has no source, or the domain cannot be made
    */
-  public GrowingDomain(SourceRoots roots, Collection<String> classes) {
+  public GrowingDomain(
+      SourceRoots roots, Collection<String> classes, Function<MethodName, Refusals> code) {
+    this.code = code;
     this.roots = roots;
     this.translator = JavaTranslator.of(roots, loader());
     for (String name : classes) {
@@ -147,7 +165,7 @@ public final class GrowingDomain implements StateDomain {
   }
 
   /**
-   * What is wrong with contracts that were left out of the domain.
+   * The problems of contracts that were left out of the domain.
    *
    * @param classes the binary names of the classes in which they are, or in whose supertypes
    */
@@ -168,6 +186,16 @@ public final class GrowingDomain implements StateDomain {
   /** Whether a domain has values of a type. */
   public static boolean isExpressible(JavaDomain domain, JavaType type) {
     return !JavaTypes.isDeclared(type) || domain.findType(type).isPresent();
+  }
+
+  /** What the code of a method checks first, in terms of a domain that has its class. */
+  public JavaGuards guards(JavaDomain terms, JavaMethod method) {
+    MethodName name =
+        new MethodName(
+            method.declaringClass().replace('.', '/'), method.name(), method.descriptor());
+    return guards.computeIfAbsent(
+        new Checked(terms, name),
+        c -> translator.guards(terms, unread.values(), method, code.apply(name)));
   }
 
   /** Whether the fields of a class are known from its source. */
@@ -229,12 +257,10 @@ public final class GrowingDomain implements StateDomain {
     return Set.of();
   }
 
-  /** No array of a state was made by another thread. */
+  /** Only domains of steps have such fields. */
   @Override
   public Optional<Value> ghost(Field field, @Nullable Object object, boolean isOwned) {
-    return field.name().equals(ArrayFields.MADE)
-        ? Optional.of(BoolValue.of(false))
-        : Optional.empty();
+    return Optional.empty();
   }
 
   @Override

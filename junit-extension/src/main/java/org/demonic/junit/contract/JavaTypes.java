@@ -10,7 +10,7 @@ import org.demonic.translate.type.JavaTypeVisitor;
 public final class JavaTypes {
   private JavaTypes() {}
 
-  /** What the values of a type are in the domain. */
+  /** The representation of the values of a type in the domain. */
   private enum Representation {
     VALUE,
     CONSTANT,
@@ -71,7 +71,7 @@ public final class JavaTypes {
         });
   }
 
-  /** Empty for {@code void}. */
+  /** The Java type of a class; empty for {@code void}. */
   public static Optional<JavaType> of(Class<?> type) {
     if (type.isPrimitive()) {
       return Stream.of(Primitive.values())

@@ -52,8 +52,13 @@ public record MethodContract(
     checks = List.copyOf(checks);
   }
 
-  /** The contract of a method of this domain. */
+  /** The contract of a method of this domain, without what its code checks. */
   public static MethodContract of(JavaDomain domain, JavaMethod method) {
+    return of(domain, method, JavaGuards.NONE);
+  }
+
+  /** The contract of a method of this domain, with what its code checks. */
+  public static MethodContract of(JavaDomain domain, JavaMethod method, JavaGuards guards) {
     List<VariableDeclaration> variables = new ArrayList<>();
     if (!method.isStatic()) {
       variables.add(variable(domain, Domain.THIS, new JavaType.ClassType(method.declaringClass())));
@@ -88,22 +93,23 @@ public record MethodContract(
         checked.variables().stream().collect(Collectors.toMap(Variable::name, v -> v)),
         terms.subList(0, preconditions),
         terms.subList(preconditions, terms.size()),
-        checks(domain, method, variables, terms.subList(0, preconditions)));
+        checks(domain, guards, variables, terms.subList(0, preconditions)));
   }
 
   /**
-   * One that demonL does not accept is left out; and one that the contract says already.
+   * The checks of clauses; one that demonL does not accept is left out; and one that the contract
+   * says already.
    *
    * @param required the contract
    */
   private static List<Check> checks(
       JavaDomain domain,
-      JavaMethod method,
+      JavaGuards guards,
       List<VariableDeclaration> variables,
       List<Term> required) {
-    List<Comparison> known = required.stream().flatMap(t -> Comparison.of(t).stream()).toList();
+    List<ClausePart> known = required.stream().flatMap(t -> ClausePart.of(t).stream()).toList();
     List<Check> checks = new ArrayList<>();
-    for (JavaGuards.Guard guard : method.guards().guards()) {
+    for (JavaGuards.Guard guard : guards.guards()) {
       Checker.checkClauses(domain.domain(), variables, List.of(guard.clause().tagged()))
           .clauses()
           .map(typed -> new Term(guard.clause(), typed.get(0).term()))
@@ -113,8 +119,8 @@ public record MethodContract(
     return checks;
   }
 
-  private static boolean follows(Term clause, List<Comparison> known) {
-    return Comparison.of(clause).stream()
+  private static boolean follows(Term clause, List<ClausePart> known) {
+    return ClausePart.of(clause).stream()
         .allMatch(part -> known.stream().anyMatch(k -> k.implies(part)));
   }
 

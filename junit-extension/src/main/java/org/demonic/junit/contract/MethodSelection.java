@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.demonic.instrument.calls.BridgeTarget;
 import org.demonic.instrument.weave.MethodReference;
 
-/** Which method runs, as the JVM selects it by the receiver's class (JVMS 5.4.6). */
+/** Selects the method that runs by the receiver's class, as the JVM does (JVMS 5.4.6). */
 final class MethodSelection {
   private static final int ACCESS = Modifier.PUBLIC | Modifier.PROTECTED | Modifier.PRIVATE;
 
@@ -55,7 +55,7 @@ final class MethodSelection {
   private boolean isCalled(Method method) {
     return method.getName().equals(called.name())
         && !Modifier.isStatic(method.getModifiers())
-        && Descriptors.of(method).equals(called.descriptor());
+        && MethodDescriptors.of(method).equals(called.descriptor());
   }
 
   /** Whether it is of the package of what is called, if that is seen there only. */

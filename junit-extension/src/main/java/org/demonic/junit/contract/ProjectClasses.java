@@ -22,9 +22,9 @@ import org.demonic.synthesize.Synthesizer;
 import org.demonic.translate.JavaTranslator;
 
 /**
- * What the class path has of the project under test: its folders, the archives of other modules of
- * the same build, those that are configured, and those that classes under test come from. Other
- * archives are left out: they are many, and nobody asks about their code.
+ * The parts of the class path that belong to the project under test: its folders, the archives of
+ * other modules of the same build, those that are configured, and those that classes under test
+ * come from. Other archives are left out: they are many, and nobody asks about their code.
  */
 public final class ProjectClasses {
   /** A class of each module of Demonic that runs in the tests of others. */
@@ -33,6 +33,7 @@ public final class ProjectClasses {
               Stream.of(
                   "org/demonic/grammar/ContractParser",
                   "org/demonic/cli/DemonlCommand",
+                  "org/demonic/library/Book",
                   "org/demonic/schedule/Schedules"),
               Stream.of(
                       Requires.class,
@@ -48,7 +49,7 @@ public final class ProjectClasses {
   private ProjectClasses() {}
 
   /**
-   * What the project has on the class path; that of Demonic itself is left out.
+   * The project's entries of the class path; that of Demonic itself is left out.
    *
    * @param configured folders and archives whose code is main code, whatever they seem to be
    */
@@ -89,7 +90,7 @@ public final class ProjectClasses {
         : part.names().stream().anyMatch(OWN_CLASSES::contains);
   }
 
-  /** Where the sources are of the other modules of the same build, by the usual names. */
+  /** The usual source folders of the other modules of the same build. */
   public static List<Path> sources(ClassPath classPath) {
     Path here = real(OutputFolder.module());
     return classPath.parts().stream()

@@ -22,7 +22,7 @@ public interface StateDomain {
   Optional<ObjectType> typeOf(Class<?> type);
 
   /**
-   * What a field of the domain is for an object, if no field in Java stands for it.
+   * The value that a field of the domain has for an object, if no field in Java stands for it.
    *
    * @param object null for the object that has the static fields
    * @param isOwned whether some field that owns its objects holds the object
@@ -30,8 +30,7 @@ public interface StateDomain {
   Optional<Value> ghost(Field field, @Nullable Object object, boolean isOwned);
 
   /**
-   * The classes whose objects no caller has, if a field holds them, as far as that matters: their
-   * internal names.
+   * The relevant classes whose objects no caller has if a field holds them: their internal names.
    *
    * @param className the binary name of the class that declares it
    */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds foreign tests in a class that is being compiled. */
 final class CompiledTests {
-  /** Not the constant of the class: a compiler does not need to load it, and JUnit with it. */
+  /** * The annotation's name, written out because a compiler need not load its class and JUnit. */
   private static final String DEMONIC = "org.demonic.junit.Demonic";
 
   private final TypeElement type;

@@ -16,7 +16,7 @@ import org.demonic.junit.problem.NotCheckedException;
  */
 record ForeignTests(String owner, Framework framework, SortedSet<String> methods) {
 
-  /** That they cannot be checked. */
+  /** The problem that they cannot be checked. */
   NotCheckedException problem() {
     return new NotCheckedException(
         JunitProblem.NOT_JUPITER,

@@ -18,7 +18,7 @@ import javax.tools.Diagnostic;
  * no processor claims, and because JDK 23+ no longer looks for processors on the class path.
  */
 public final class ForeignTestsPlugin implements Plugin {
-  /** For javac. */
+  /** Creates the plugin; javac calls it. */
   public ForeignTestsPlugin() {}
 
   @Override

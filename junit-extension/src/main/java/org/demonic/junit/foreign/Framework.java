@@ -22,7 +22,7 @@ enum Framework {
     this.mark = mark;
   }
 
-  /** How people call it. */
+  /** Its name for readers. */
   String title() {
     return title;
   }

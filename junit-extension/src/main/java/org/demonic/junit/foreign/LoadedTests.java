@@ -22,9 +22,7 @@ final class LoadedTests {
     this.isDemonic = isDemonic(type);
   }
 
-  /**
-   * One element for each framework; empty for an abstract class, whose tests its subclasses run.
-   */
+  /** * The tests of a class by framework; empty for an abstract class: its subclasses run them. */
   static List<ForeignTests> of(Class<?> type) {
     if (Modifier.isAbstract(type.getModifiers())) {
       return List.of();

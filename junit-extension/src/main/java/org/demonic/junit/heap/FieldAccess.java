@@ -99,7 +99,7 @@ public final class FieldAccess {
   }
 
   /**
-   * What a field holds; empty for null.
+   * The value of a field; empty for null.
    *
    * @param object null for a static field
    */
@@ -111,7 +111,7 @@ public final class FieldAccess {
     }
   }
 
-  /** What a field of an object holds, boxed if primitive. */
+  /** The value of a field of an object, boxed if primitive. */
   public @Nullable Object held(Field field, Object object) {
     try {
       return field.get(object);

@@ -23,10 +23,10 @@ public final class HeapGraph {
   /** The largest number of objects that a state may have by default. */
   public static final int DEFAULT_LIMIT = 10_000;
 
-  /** How many objects of a class there are in a state that nothing tells apart. */
+  /** The most objects of a class in a state that nothing tells apart; others are left out. */
   public static final int FEW = 16;
 
-  /** How many objects are visited for each one that a state may have. */
+  /** The number of objects visited at most for each one that a state may have. */
   private static final int VISITS = 100;
 
   private static final Set<Class<?>> VALUES =
@@ -41,9 +41,9 @@ public final class HeapGraph {
           Float.class,
           Double.class);
 
-  /** Where a walk begins. */
+  /** The beginning of a walk. */
   public record Root(HeapPath path, @Nullable Object object) {
-    /** One for each name, in the order of iteration. */
+    /** Makes a root for each name, in the order of iteration. */
     public static List<Root> of(Map<String, ? extends @Nullable Object> named) {
       List<Root> roots = new ArrayList<>();
       named.forEach((name, object) -> roots.add(new Root(HeapPath.of(name), object)));
@@ -59,10 +59,10 @@ public final class HeapGraph {
   private final Map<Class<?>, Kind> kinds = new HashMap<>();
   private final List<Group> groups = new ArrayList<>();
 
-  /** Some roots, and the objects that were met from these first. */
+  /** Some roots, and the objects that were reached from these first. */
   private record Group(List<Met> roots, int end) {}
 
-  /** What is known of the objects of a class. */
+  /** The facts about the objects of a class. */
   private record Kind(Class<?> type, int number, List<Class<?>> known) {}
 
   /** A reference to another object; from a field, or from an element of an array. */
@@ -215,7 +215,7 @@ public final class HeapGraph {
     return classes;
   }
 
-  /** Visits all objects, in the order in which they were met. */
+  /** Visits all objects, in the order in which they were reached. */
   public void forEach(Consumer<Object> action) {
     for (Met one : inOrder) {
       action.accept(one.object);
@@ -232,7 +232,7 @@ public final class HeapGraph {
    * @throws NotCheckedException if there are more than a state may have that are reached from the
    *     first roots, or from the last only
    */
-  public List<HeapNode> nodes(Interest interest) {
+  public List<HeapNode> nodes(HeapInterest interest) {
     Selection selection = new Selection(interest);
     int next = 0;
     for (Group group : groups) {
@@ -246,7 +246,7 @@ public final class HeapGraph {
   }
 
   private final class Selection {
-    private final Interest interest;
+    private final HeapInterest interest;
     private final BitSet taken = new BitSet(inOrder.size());
     private final int[] ofKind = new int[kinds.size()];
     private final boolean[] matters = new boolean[kinds.size()];
@@ -256,10 +256,10 @@ public final class HeapGraph {
 
     private int size;
 
-    /** How many objects there may be when the present roots have been walked from. */
+    /** The most objects after the walk from the current roots. */
     private int most;
 
-    Selection(Interest interest) {
+    Selection(HeapInterest interest) {
       this.interest = interest;
       kinds.values().forEach(kind -> matters[kind.number()] = interest.isIn(kind.type()));
     }

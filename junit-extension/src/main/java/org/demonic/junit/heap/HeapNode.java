@@ -1,7 +1,7 @@
 package org.demonic.junit.heap;
 
 /**
- * An object that a walk has met. Strings and boxed primitives are values, never nodes.
+ * An object that a walk has reached. Strings and boxed primitives are values, never nodes.
  *
  * @param path how it was met first
  */

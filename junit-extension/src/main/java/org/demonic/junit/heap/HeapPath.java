@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an object is reached from a name. Objects of a long list share the steps before them, because
+ * The way to an object from a name. Objects of a long list share the steps before them, because
  * their paths as texts would be longer than the list.
  *
  * @param before the object that the last step leads on from; null if that is the name
@@ -61,7 +61,7 @@ public record HeapPath(@Nullable HeapPath before, String step) {
     return steps;
   }
 
-  /** For people: of many steps the first and the last, and how many there are. */
+  /** Its text for people: of many steps the first and the last, and how many there are. */
   @Override
   public String toString() {
     List<String> steps = steps();

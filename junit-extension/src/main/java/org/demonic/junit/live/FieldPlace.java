@@ -8,7 +8,7 @@ import org.demonic.junit.heap.HeapPath;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.type.JavaType;
 
-/** Where Java keeps what a field of the domain holds. */
+/** The place where Java keeps the value of a field of the domain. */
 sealed interface FieldPlace {
   /** A field of Java. */
   final class OfObject implements FieldPlace {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.heap.HeapGraph;
 import org.demonic.junit.heap.HeapPath;
-import org.demonic.junit.live.MetObjects.Met;
+import org.demonic.junit.live.ReachedObjects.Met;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
@@ -26,13 +26,13 @@ import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What terms read, found in Java's heap when they read it. A read of what demonL does not have ends
- * the evaluation with an {@link UnexpressibleRead}.
+ * The memory of terms: it finds values in Java's heap when a term reads them. A read of what demonL
+ * does not have ends the evaluation with an {@link UnexpressibleRead}.
  */
 final class HeapMemory implements Memory {
   private final LiveDomain domain;
-  private final MetObjects objects;
-  private final Heap heap;
+  private final ReachedObjects objects;
+  private final LiveHeap heap;
   private final JavaValues values;
 
   /** The way to the object whose value is made at the moment. */
@@ -40,7 +40,7 @@ final class HeapMemory implements Memory {
 
   private boolean hasMissed;
 
-  HeapMemory(LiveDomain domain, MetObjects objects, Heap heap) {
+  HeapMemory(LiveDomain domain, ReachedObjects objects, LiveHeap heap) {
     this.domain = domain;
     this.objects = objects;
     this.heap = heap;
@@ -74,7 +74,7 @@ final class HeapMemory implements Memory {
     }
   }
 
-  /** What stands for an object; null if nothing can. */
+  /** The reference that stands for an object; null if nothing can. */
   @Nullable ObjectReference reference(Object object, HeapPath path) {
     Met met = objects.meet(object, path);
     if (met == null) {
@@ -92,7 +92,7 @@ final class HeapMemory implements Memory {
     return isThere;
   }
 
-  /** Whether something has been asked of objects that are not there, since this was asked last. */
+  /** Whether a term has read a missing object since the last call of this method. */
   boolean takeMissed() {
     boolean missed = hasMissed;
     hasMissed = false;
@@ -143,7 +143,7 @@ final class HeapMemory implements Memory {
     return held(type, raw, array.path().element(index));
   }
 
-  /** Of an array, the one element alone is read. */
+  /** Reads one element of an array, and no other. */
   @Override
   public @Nullable Value element(ObjectReference reference, Field field, @Nullable Value index) {
     if (!(domain.place(field) instanceof FieldPlace.OfElements)) {
@@ -154,7 +154,7 @@ final class HeapMemory implements Memory {
     return at.isEmpty() ? null : element(array, at.get(), heap.element(array.object(), at.get()));
   }
 
-  /** All objects that were met, and all to which their fields lead. */
+  /** The objects that were reached, and all to which their fields lead. */
   @Override
   public List<ObjectReference> objects(ObjectType type) {
     reachAll();
@@ -169,7 +169,7 @@ final class HeapMemory implements Memory {
   }
 
   /**
-   * Reads all fields of all objects that were met, and of all to which these lead.
+   * Reads all fields of all objects that were reached, and of all to which these lead.
    *
    * @throws NotCheckedException if there are too many
    */

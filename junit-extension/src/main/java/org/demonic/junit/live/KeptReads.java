@@ -12,25 +12,25 @@ import org.demonic.junit.heap.HeapPath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was read of the heap at one moment. What the same terms read there, they can read here at
- * any later time. It holds what Java had, and not values of demonL, for the domain may have learnt
- * types of the objects in between.
+ * The values that were read from the heap at one moment. What the same terms read there, they can
+ * read here at any later time. It holds what Java had, and not values of demonL, for the domain may
+ * have learnt types of the objects in between.
  */
-public final class KeptReads implements Heap {
+public final class KeptReads implements LiveHeap {
   private static final Object ALL_ELEMENTS = new Object();
 
-  /** Among so few objects one is found soonest by looking at each. */
+  /** The number of objects up to which one is found fastest by looking at each. */
   private static final int FEW = 8;
 
   private final List<Kept> objects = new ArrayList<>(2);
   private @Nullable IdentityHashMap<Object, Kept> index;
 
-  /** What was read of one object. */
+  /** The values that were read from one object. */
   private static final class Kept {
     final Object object;
     final HeapPath path;
 
-    /** By a {@link Field}, an index, or {@link #ALL_ELEMENTS}. */
+    /** The values by {@link Field}, index, or {@link #ALL_ELEMENTS}. */
     final Map<Object, @Nullable Object> values = new HashMap<>(4);
 
     Kept(Object object, HeapPath path) {
@@ -40,11 +40,11 @@ public final class KeptReads implements Heap {
   }
 
   /** A heap that keeps here what is read of another one. */
-  Heap keeping(Heap present) {
+  LiveHeap keeping(LiveHeap present) {
     return new Keeping(present);
   }
 
-  /** All objects that were met, with the way to each. */
+  /** Visits all objects that were reached, with the path to each. */
   void forEach(BiConsumer<Object, HeapPath> visitor) {
     objects.forEach(kept -> visitor.accept(kept.object, kept.path));
   }
@@ -96,10 +96,10 @@ public final class KeptReads implements Heap {
     return value;
   }
 
-  private final class Keeping implements Heap {
-    private final Heap present;
+  private final class Keeping implements LiveHeap {
+    private final LiveHeap present;
 
-    Keeping(Heap present) {
+    Keeping(LiveHeap present) {
       this.present = present;
     }
 

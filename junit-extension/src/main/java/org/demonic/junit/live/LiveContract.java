@@ -20,7 +20,7 @@ public final class LiveContract {
   private final Optional<Variable> result;
   private final Map<Integer, Variable> parameters = new LinkedHashMap<>();
 
-  /** For a contract of the domain as it is now. */
+  /** Creates it for a contract of the current domain. */
   LiveContract(MethodContract contract) {
     this.contract = contract;
     this.old = OldReads.of(contract);

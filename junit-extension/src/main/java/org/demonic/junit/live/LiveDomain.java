@@ -15,7 +15,7 @@ import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.naming.ArrayFields;
 
-/** How Java's classes and fields correspond to a domain. Each is looked up once. */
+/** Maps Java's classes and fields to a domain. Each is looked up once. */
 final class LiveDomain {
   private final JavaDomain domain;
   private final GrowingDomain classes;
@@ -29,7 +29,7 @@ final class LiveDomain {
   private record Name(String type, String field) {}
 
   /**
-   * For the domain as it is now.
+   * Creates the mapping to the current domain.
    *
    * @param classes is told of the classes that are met, and may grow
    */
@@ -83,7 +83,7 @@ final class LiveDomain {
     return rules.lineage(type).stream().anyMatch(above -> !rules.invariants(above).isEmpty());
   }
 
-  /** Where Java keeps what a field holds. */
+  /** The place where Java keeps the value of a field. */
   FieldPlace place(Field field) {
     FieldPlace known = places.get(field);
     if (known == null) {

@@ -14,19 +14,19 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.translate.domain.JavaDomain;
 
 /**
- * Looks at the live objects of one test, as far as terms read them. What it costs does not depend
- * on how many objects there are, but on how many are read.
+ * Reads the live objects of one test, as far as terms need them. What it costs does not depend on
+ * how many objects there are, but on how many are read.
  */
 public final class LiveReader {
   private final GrowingDomain domain;
   private final LiveContracts contracts;
-  private final Heap present;
+  private final LiveHeap present;
   private final FieldAccess access;
   private final SnapshotReader names;
   private LiveDomain types;
 
   /**
-   * For one test.
+   * Creates the reader of one test.
    *
    * @param names the names that objects have in messages
    */
@@ -64,7 +64,7 @@ public final class LiveReader {
 
   /** The objects as they are; what is read of them is kept. */
   public LiveView keeping(KeptReads kept) {
-    Heap keeping = kept.keeping(present);
+    LiveHeap keeping = kept.keeping(present);
     return new LiveView(objects(new Numbers()), types(), keeping, keeping);
   }
 
@@ -83,8 +83,8 @@ public final class LiveReader {
     return new LiveView(objects(names::reference), types(), present, kept);
   }
 
-  private MetObjects objects(MetObjects.Naming naming) {
-    return new MetObjects(types(), naming);
+  private ReachedObjects objects(ReachedObjects.Naming naming) {
+    return new ReachedObjects(types(), naming);
   }
 
   /** Whether an object of a class has invariants. */
@@ -123,7 +123,7 @@ public final class LiveReader {
   }
 
   /** Names that nobody sees. */
-  static final class Numbers implements MetObjects.Naming {
+  static final class Numbers implements ReachedObjects.Naming {
     private static final String[] FIRST = {"1", "2", "3", "4", "5", "6", "7", "8"};
 
     private int last;

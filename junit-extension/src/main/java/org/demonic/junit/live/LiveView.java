@@ -24,7 +24,7 @@ import org.demonic.translate.domain.JavaParameter;
 import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
-/** What the clauses of one run of a method read of live objects, for one evaluation. */
+/** The live objects as the clauses of one run of a method read them, for one evaluation. */
 public final class LiveView {
   private static final HeapPath THIS = HeapPath.of(Domain.THIS);
   private static final HeapPath RESULT = HeapPath.of("result");
@@ -32,9 +32,9 @@ public final class LiveView {
   private final LiveDomain domain;
   private final HeapMemory now;
   private final HeapMemory before;
-  private final Heap beforeHeap;
+  private final LiveHeap beforeHeap;
 
-  LiveView(MetObjects objects, LiveDomain domain, Heap now, Heap before) {
+  LiveView(ReachedObjects objects, LiveDomain domain, LiveHeap now, LiveHeap before) {
     this.domain = domain;
     this.beforeHeap = before;
     this.now = new HeapMemory(domain, objects, now);
@@ -52,14 +52,14 @@ public final class LiveView {
   }
 
   /**
-   * Whether something has been asked, since this was asked last, of objects that were not met
-   * before the call. They may be new, or only static fields led to them: what they held is unknown.
+   * Whether a clause has read an object that was unknown before the call, since the last call of
+   * this method. They may be new, or only static fields led to them: what they held is unknown.
    */
   public boolean takeMissed() {
     return before.takeMissed();
   }
 
-  /** What stands for an object; null if nothing can. */
+  /** The reference that stands for an object; null if nothing can. */
   public @Nullable ObjectReference reference(Object object) {
     return now.reference(object, HeapPath.of(""));
   }
@@ -96,7 +96,7 @@ public final class LiveView {
   public record Call(
       @Nullable Object receiver, List<@Nullable Object> arguments, @Nullable Object result) {}
 
-  /** What the variables stand for that the clauses of a contract mention. */
+  /** The values of the variables in the clauses of a contract. */
   public Map<Variable, Value> values(LiveContract contract, Call call) {
     JavaMethod method = contract.contract().method();
     Map<Variable, Value> values = new HashMap<>(8);
@@ -148,7 +148,7 @@ public final class LiveView {
     }
   }
 
-  /** What cannot be evaluated now is met again after the call, if it matters then. */
+  /** * The value of a term; one that is empty now is read again after the call if it matters. */
   private static Optional<Value> read(Term term, Valuation valuation) {
     try {
       return Evaluator.value(term, valuation);

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.MethodContract;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Variable;
 
 /**
- * What has to be read before a call so that the clauses of its postcondition can be evaluated after
- * it: the terms under {@code old}, in terms of what is known then. That is neither the result nor
- * the values of quantified variables. A part that such a variable chooses an object for may be
- * about any object: then all is read.
+ * The terms that have to be read before a call so that its postcondition can be evaluated after it:
+ * the terms under {@code old}, in terms of what is known then. That is neither the result nor the
+ * values of quantified variables. A part that such a variable chooses an object for may be about
+ * any object: then all is read.
  */
 final class OldReads {
   private final Set<Variable> known = new HashSet<>();
@@ -34,11 +34,11 @@ final class OldReads {
             });
   }
 
-  /** What a contract needs. */
+  /** The reads that a contract needs. */
   static OldReads of(MethodContract contract) {
     OldReads reads = new OldReads(contract);
     List<Term> clauses = contract.ensures().stream().map(MethodContract.Term::term).toList();
-    reads.isAll = FieldReads.of(clauses).areOfAllObjects();
+    reads.isAll = TermFields.of(clauses).areOfAllObjects();
     clauses.forEach(reads::collect);
     return reads;
   }

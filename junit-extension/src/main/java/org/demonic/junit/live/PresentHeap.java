@@ -6,7 +6,7 @@ import org.demonic.junit.heap.FieldAccess;
 import org.jspecify.annotations.Nullable;
 
 /** The heap as it is. */
-record PresentHeap(FieldAccess access) implements Heap {
+record PresentHeap(FieldAccess access) implements LiveHeap {
   @Override
   public boolean has(Object object) {
     return true;

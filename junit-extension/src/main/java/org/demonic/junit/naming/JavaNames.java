@@ -25,7 +25,6 @@ import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.StepAction;
 import org.demonic.translate.domain.StepParameter;
-import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
@@ -42,10 +41,7 @@ public final class JavaNames {
 
   /** {@code c.decrement()}, {@code entry1 = new Entry(5)}, {@code Registry.reset()}. */
   public String call(Step step) {
-    return domain
-        .step(step.action())
-        .map(action -> new StepNames(values).call(step, action))
-        .orElseGet(() -> methodCall(step));
+    return new StepNames(values).call(step, domain.step(step.action()).orElseThrow());
   }
 
   /**
@@ -72,7 +68,7 @@ public final class JavaNames {
     return domain.step(step.action()).flatMap(a -> new StepReads(domain, values).begun(step, a));
   }
 
-  /** What the parameters of a step's action stand for. */
+  /** The values of the parameters of a step's action. */
   public static Map<StepParameter, Value> given(Step step, StepAction action) {
     return StepNames.given(step, action);
   }
@@ -96,12 +92,12 @@ public final class JavaNames {
     return domain.step(step.action()).map(StepNames::method).orElseGet(() -> step.action().name());
   }
 
-  /** What keeps code outside of the module from a write, if a step is one. */
+  /** The remedy that keeps code outside of the module from a write, if a step is one. */
   public Optional<String> remedy(Step step) {
     return domain.step(step.action()).flatMap(StepNames::remedy);
   }
 
-  /** Whether a step is of a lambda, and it is not known who runs that. */
+  /** Whether a step is of a lambda whose caller is unknown. */
   public boolean isLambda(Step step) {
     return domain
         .step(step.action())
@@ -112,35 +108,6 @@ public final class JavaNames {
   /** {@code what line 12 writes to `future` is not known}, if that is so of a step. */
   public Optional<String> unknownWrite(Step step) {
     return domain.step(step.action()).flatMap(a -> StepNames.unknownWrite(a.step()));
-  }
-
-  private String methodCall(Step step) {
-    Optional<JavaMethod> method = domain.method(step.action());
-    List<Value> arguments = step.arguments();
-    if (method.isEmpty()) {
-      return step.action().name() + list(arguments, List.of());
-    }
-    List<JavaType> types = method.get().parameters().stream().map(p -> p.type()).toList();
-    String owner = BinaryNames.simpleName(method.get().declaringClass());
-    if (method.get().isConstructor()) {
-      return "%s = new %s%s"
-          .formatted(arguments.get(0), owner, list(arguments.subList(1, arguments.size()), types));
-    } else if (method.get().isStatic()) {
-      return owner + "." + method.get().name() + list(arguments, types);
-    }
-    return "%s.%s%s"
-        .formatted(
-            arguments.get(0),
-            method.get().name(),
-            list(arguments.subList(1, arguments.size()), types));
-  }
-
-  private String list(List<Value> list, List<JavaType> types) {
-    List<String> texts = new ArrayList<>();
-    for (int i = 0; i < list.size(); i++) {
-      texts.add(values.of(list.get(i), i < types.size() ? types.get(i) : null));
-    }
-    return texts.stream().collect(Collectors.joining(", ", "(", ")"));
   }
 
   /** Describes what a step changes: {@code c.numIdlers: 1 -> 0}. */
@@ -222,7 +189,7 @@ public final class JavaNames {
     return javaField(field).map(JavaField::name).orElse(field.name());
   }
 
-  /** What a field is declared as; null if the domain alone has it, such as an array's elements. */
+  /** The declared type of a field; null if the domain alone has it, such as an array's elements. */
   public @Nullable JavaType javaType(Field field) {
     return javaField(field).map(JavaField::type).orElse(null);
   }

@@ -34,7 +34,7 @@ import org.demonic.translate.type.JavaType;
 
 /** Says in Java's words what step of another thread an action of a plan is. */
 final class StepNames {
-  /** How one takes the only object out of a container. */
+  /** The expressions that take the only object out of a container. */
   private static final Map<String, String> OPENING =
       Map.of(
           "Ljava/util/Collection;", ".iterator().next()",
@@ -124,7 +124,7 @@ final class StepNames {
     return call(begun, given(beginning, begun)) + lines;
   }
 
-  /** A lambda whose caller is not known. */
+  /** A lambda whose caller is unknown. */
   private static String lambda(Step step, String owner) {
     return step.changes().stream()
         .map(Change::place)
@@ -150,7 +150,7 @@ final class StepNames {
         .orElseGet(() -> method(action.step().method()));
   }
 
-  /** What keeps code outside of the module from a write, if a step is one. */
+  /** The remedy that keeps code outside of the module from a write, if a step is one. */
   static Optional<String> remedy(StepAction action) {
     if (!action.step().extent().isOutside()) {
       return Optional.empty();

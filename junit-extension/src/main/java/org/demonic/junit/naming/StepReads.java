@@ -57,7 +57,7 @@ final class StepReads {
         .orElse(read);
   }
 
-  /** Where the test was when the call of a step began; empty if that is now. */
+  /** The place of the test when the call of a step began; empty if that is now. */
   Optional<String> begun(Plan.Step step, StepAction action) {
     return action
         .step()
@@ -66,7 +66,7 @@ final class StepReads {
         .map(b -> place(b, action.step(), StepNames.given(step, action), step.before()));
   }
 
-  /** Where the test was when a call began. */
+  /** The place of the test when a call began. */
   private String place(
       Extent.Begun begun,
       Step step,
@@ -80,7 +80,7 @@ final class StepReads {
         .orElseThrow();
   }
 
-  /** What conditions and kept values read of memory. */
+  /** The memory that conditions and kept values read. */
   private static Set<Value> read(Step step) {
     Set<Value> read = new LinkedHashSet<>();
     if (step.extent().isSuspended()) {
@@ -109,7 +109,7 @@ final class StepReads {
     return Optional.empty();
   }
 
-  /** Empty where an object has the name of the place that holds it: that tells nothing. */
+  /** * Describes a read value; empty if it has the name of the place that holds it. */
   private Optional<String> text(
       String place,
       Value read,
@@ -134,7 +134,7 @@ final class StepReads {
         && given.containsKey(new StepParameter.Receiver());
   }
 
-  /** What a term is in the state before a step, as far as it is a read. */
+  /** The value of a read in the state before a step. */
   private Optional<org.demonic.lang.eval.Value> value(
       Value term, Map<StepParameter, org.demonic.lang.eval.Value> given, State state) {
     if (term instanceof Value.Argument a) {

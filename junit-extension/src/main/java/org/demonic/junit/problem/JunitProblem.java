@@ -6,17 +6,17 @@ import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
 /**
- * Why a {@code @Demonic} test could not be checked; see also {@code InstrumentationProblem}. The
- * last ones are only why one of its checks has no answer ({@link NotExpressibleException}).
+ * The reasons why a {@code @Demonic} test could not be checked; see also {@code
+ * InstrumentationProblem}. The last ones are only why one of its checks has no answer ({@link
+ * NotExpressibleException}).
  */
 public enum JunitProblem implements ProblemKind {
   NO_CHECK_POINT(
-      "%s, so nothing was verified: no method of %s called anything that has a precondition,"
-          + " neither in a contract nor in a guard that it had checked itself before%s",
-      "let the test's own thread run a method that calls one with @Requires, or one that throws"
-          + " where something is not so that its caller has checked before"
-          + " (target/demonic/left-out.jsonl has other guards that were met), name its class in"
-          + " @Demonic, or remove @Demonic"),
+      "%s, so nothing was verified: no method of %s called one with @Requires, or one that throws"
+          + " unless something holds that the caller had checked before%s",
+      "run a method that makes such a call in the test's own thread, name its class in @Demonic,"
+          + " or remove @Demonic (target/demonic/left-out.jsonl lists the guards that were met but"
+          + " not checked)"),
   NOT_JUPITER(
       "`@Demonic` checks tests of JUnit Jupiter only, but %s has tests of %s, which it does not"
           + " check: %s",
@@ -26,13 +26,13 @@ public enum JunitProblem implements ProblemKind {
       "sources are looked for under src/main/java and src/test/java of the module; say where else"
           + " with the JUnit configuration parameter demonic.sources=dir1:dir2 (on Windows dir1;dir2)"),
   OUTSIDE_MODULE(
-      "the code of %s is not read, so nothing can be said of it: it is in no folder of the class"
+      "the code of %s is not read, so nothing is known about it: it is in no folder of the class"
           + " path, and in no archive that belongs to the module",
-      "say with the JUnit configuration parameter demonic.module=target/classes,lib/core.jar which"
-          + " folders and archives of the class path have the code that other threads may run"),
+      "name the folders and archives of the class path whose code other threads may run with the"
+          + " JUnit configuration parameter demonic.module=target/classes,lib/core.jar"),
   TEST_UNDER_TEST(
-      "%s cannot be a class under test, because it has tests: these stand for code that uses the"
-          + " module, and are no part of it",
+      "%s cannot be a class under test, because it has tests: test code stands for users of"
+          + " the module, and is no part of it",
       "move the code under test to a class without tests"),
   WRONG_CONTRACT("a contract cannot be used:\n\n%s", ""),
   UNKNOWN_ANSWER("not every check has an answer:\n  %s", "%2$s"),
@@ -54,10 +54,10 @@ public enum JunitProblem implements ProblemKind {
       "open its package to the unnamed module with --add-opens"),
   UNKNOWN_OBJECT(
       "%s is an object of %s, which the domain does not know",
-      "say with demonic.sources where its source is"),
+      "name the folder of its source with demonic.sources"),
   UNKNOWN_CONSTANT(
       "%s is a constant of %s, which the domain does not know",
-      "say with demonic.sources where its source is"),
+      "name the folder of its source with demonic.sources"),
   NOT_FINITE("%s is %s, and demonL's numbers are finite", "use only finite numbers in the test"),
   OTHER_FIELDS(
       "`%s` of %s cannot be read",
@@ -72,7 +72,8 @@ public enum JunitProblem implements ProblemKind {
       "it is not known which `%s` runs: %s",
       "put the class that is missing on the test class path"),
   CHECK_NOT_SAID(
-      "the check `%s` cannot be said of what the code does", "write a contract that says the same"),
+      "the check `%s` cannot be expressed in terms of what the code does",
+      "write a contract that says the same"),
   CONTRACT_OF_ENUM(
       "`%s` has a contract, but contracts of enums are not read",
       "give it to an interface that the enum implements");

@@ -3,7 +3,7 @@ package org.demonic.junit.problem;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 
-/** A state of the test has something that demonL cannot express. */
+/** Thrown when a state of the test has something that demonL cannot express. */
 public final class NotExpressibleException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.path.MethodName;
-import org.demonic.junit.rely.Rely;
+import org.demonic.junit.rely.DeclaredRely;
 import org.demonic.junit.rely.SameThread;
 
 /**
- * What is assumed of other threads at a call, beside what their code says.
+ * The assumptions about other threads at a call, beside their code.
  *
  * @param relies what the methods that run rely on
  * @param sameThread what annotations say of the one thread that runs methods
  */
-record Assumed(List<Rely> relies, List<SameThread> sameThread) {
+record Assumed(List<DeclaredRely> relies, List<SameThread> sameThread) {
   static final Assumed NOTHING = new Assumed(List.of(), List.of());
 
   Assumed {

@@ -5,9 +5,9 @@ import org.demonic.code.share.Region;
 import org.demonic.lang.syntax.Expression;
 
 /**
- * What the thread of the test has made sure of since it took the locks that it has at a check
- * point. Before that, other threads could do everything, and a proof has to hold for that time,
- * too.
+ * The facts that the thread of the test has established since it took the locks that it has at a
+ * check point. Before that, other threads could do everything, and a proof has to hold for that
+ * time, too.
  *
  * @param known what surely holds at the call
  * @param written what matters and the thread itself may have written since it took the locks

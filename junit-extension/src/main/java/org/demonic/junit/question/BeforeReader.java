@@ -36,20 +36,20 @@ import org.demonic.translate.domain.StepCondition;
 import org.demonic.translate.domain.StepParameter;
 import org.jspecify.annotations.Nullable;
 
-/** Says in terms of a check point what the thread has made sure of on its ways to the call. */
+/** * Expresses in terms of a check point what the thread has established on its ways to it. */
 final class BeforeReader {
   private static final Span NOWHERE = Span.NONE;
 
   private final CheckQuestion question;
   private final Approach approach;
 
-  /** What values that the thread has seen are called, each with the type of its variable. */
+  /** The names of the values that the thread has read, each with the type of its variable. */
   private final Map<String, TypeReference> symbols = new HashMap<>();
 
   private Function<Value, Optional<String>> symbolNames = value -> Optional.empty();
 
   /**
-   * For one check point.
+   * Creates a reader for one check point.
    *
    * @param approach how the thread has come to it
    */
@@ -58,7 +58,7 @@ final class BeforeReader {
     this.approach = approach;
   }
 
-  /** What surely holds: on one of the ways, what can be said of its facts. */
+  /** The facts that surely hold: on one of the ways, what can be said of its facts. */
   Expression possible(List<Step> steps, List<Arrival> arrivals) {
     List<Expression> ways = new ArrayList<>();
     for (int i = 0; i < arrivals.size(); i++) {
@@ -69,8 +69,8 @@ final class BeforeReader {
   }
 
   /**
-   * What surely holds whatever some operands of the call are: on one of the ways, what can be said
-   * of its facts and of values that the thread has seen on it.
+   * The facts that hold whatever some operands of the call are: on one of the ways, what can be
+   * said of its facts and of values that the thread has seen on it.
    *
    * @param parameters what the operands are called, by their indices
    * @param isFree which of them may be anything
@@ -101,7 +101,7 @@ final class BeforeReader {
     return new ReadOperands(isFree, symbols, either(known), written);
   }
 
-  /** What a clause calls the operands of a call; a new object has no name. */
+  /** The names of the operands of a call in a clause; a new object has no name. */
   static List<String> parameters(JavaMethod callee, CallEvent event) {
     List<String> names = new ArrayList<>();
     if (callee.isConstructor() || event.receiver() != null) {
@@ -127,7 +127,7 @@ final class BeforeReader {
     return found;
   }
 
-  /** What suffices: on one of the ways of which all can be said. */
+  /** A sufficient condition: on one of the ways of which all can be said. */
   Optional<Expression> certain(List<Step> steps, List<Arrival> arrivals) {
     List<Expression> ways = new ArrayList<>();
     for (int i = 0; i < arrivals.size(); i++) {
@@ -138,7 +138,7 @@ final class BeforeReader {
     return ways.isEmpty() ? Optional.empty() : Optional.of(either(ways));
   }
 
-  /** The facts of each way, as far as they can be said. */
+  /** The facts of each way, as far as they can be expressed. */
   List<List<Expression>> facts(List<Step> steps, List<Arrival> arrivals) {
     List<List<Expression>> ways = new ArrayList<>();
     for (int i = 0; i < arrivals.size(); i++) {

@@ -20,7 +20,7 @@ public record CheckGoal(
     Goal goal,
     boolean isBeforeLocks,
     boolean saysAll) {
-  /** What calls from outside keep in this goal. */
+  /** The relies that calls from outside keep in this goal. */
   public List<BoundRely> relies() {
     return question.point().relies().stream()
         .filter(r -> !isBeforeLocks || r.rely().isOfAllTime())

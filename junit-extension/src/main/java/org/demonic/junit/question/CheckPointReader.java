@@ -14,14 +14,14 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
-import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.StateDomain;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapPath;
 import org.demonic.junit.problem.NotExpressibleException;
-import org.demonic.junit.rely.Rely;
+import org.demonic.junit.rely.DeclaredRely;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.Snapshot;
@@ -37,10 +37,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the check points of one test from its calls. */
 public final class CheckPointReader {
-  /** What the paths of objects begin with that only the call refers to. */
+  /** The beginning of the paths of objects that only the call refers to. */
   private static final String OPERAND = "#call.";
 
-  /** What the paths of owners begin with that only methods beneath the routine have. */
+  /** The beginning of the paths of owners that only methods beneath the routine have. */
   private static final String OWNER = "#owner";
 
   private final GrowingDomain domain;
@@ -99,7 +99,11 @@ public final class CheckPointReader {
    * @param relies what the methods that run assume of calls by other threads
    */
   public CheckPoint in(
-      StateDomain other, Situation here, boolean isOwn, List<Object> owners, List<Rely> relies)
+      StateDomain other,
+      Situation here,
+      boolean isOwn,
+      List<Object> owners,
+      List<DeclaredRely> relies)
       throws NotExpressibleException {
     CallEvent event = here.event();
     CheckPoint point = here.point();
@@ -124,7 +128,8 @@ public final class CheckPointReader {
   }
 
   /**
-   * The check point with all objects confined of which is not known how other threads get them.
+   * The check point in which all objects are confined unless it is known how other threads get
+   * them.
    *
    * @param handed objects that they get from collections
    */
@@ -156,7 +161,7 @@ public final class CheckPointReader {
       Optional<JavaMethod> routine,
       Callees.Callee checked,
       List<Object> owners,
-      List<Rely> relies)
+      List<DeclaredRely> relies)
       throws NotExpressibleException {
     JavaMethod callee = checked.method();
     Map<String, @Nullable Object> roots = ofRoutine(routine, event);
@@ -216,8 +221,8 @@ public final class CheckPointReader {
     return operands;
   }
 
-  /** What the clauses at a call read, and what the steps of other threads do. */
-  private StateView view(StateDomain terms, Callees.Callee checked, List<Rely> relies) {
+  /** The view of a state for the clauses at a call and the steps of other threads. */
+  private StateView view(StateDomain terms, Callees.Callee checked, List<DeclaredRely> relies) {
     JavaMethod callee = checked.method();
     JavaDomain now = terms.now();
     return views.computeIfAbsent(
@@ -227,25 +232,28 @@ public final class CheckPointReader {
             callee.name(),
             callee.descriptor(),
             checked.checks(),
-            relies.stream().map(Rely::clause).toList()),
+            relies.stream().map(DeclaredRely::clause).toList()),
         t -> {
           List<Term> clauses =
               Stream.concat(
-                      asked(MethodContract.of(now, Contracts.in(now, callee)), checked.checks())
-                          .stream()
+                      asked(now, Contracts.in(now, callee), checked.checks()).stream()
                           .map(MethodContract.Term::term),
-                      relies.stream().flatMap(r -> r.typed(now).stream()).map(Rely.Typed::term))
+                      relies.stream()
+                          .flatMap(r -> r.typed(now).stream())
+                          .map(DeclaredRely.Typed::term))
                   .toList();
-          FieldReads reads = terms == domain ? FieldReads.of(clauses) : FieldReads.of(now, clauses);
+          TermFields reads = terms == domain ? TermFields.of(clauses) : TermFields.of(now, clauses);
           return new StateView(terms, reads, access);
         });
   }
 
-  private static List<MethodContract.Term> asked(MethodContract contract, boolean withChecks) {
-    return withChecks ? contract.asked() : contract.requires();
+  private List<MethodContract.Term> asked(JavaDomain terms, JavaMethod callee, boolean withChecks) {
+    return withChecks
+        ? MethodContract.of(terms, callee, domain.guards(terms, callee)).asked()
+        : MethodContract.of(terms, callee).requires();
   }
 
-  /** What is read at calls of a method. Domains are the same if they are one object. */
+  /** The terms that are read at calls of a method. Domains are the same if they are one object. */
   private record Terms(
       JavaDomain domain,
       String declaringClass,

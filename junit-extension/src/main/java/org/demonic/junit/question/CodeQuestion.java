@@ -46,7 +46,7 @@ public record CodeQuestion(
     Grounds grounds,
     Set<Region> clause,
     Optional<PlansBefore> before,
-    Optional<OwnChecks> ownChecks,
+    Optional<CallerChecks> ownChecks,
     Set<String> unseen,
     List<SameThread> sameThread,
     Optional<CodeQuestion> relied) {
@@ -61,7 +61,7 @@ public record CodeQuestion(
     return proof.possible();
   }
 
-  /** What other threads can do. */
+  /** The steps of other threads. */
   public ThreadSteps steps() {
     return proof.steps();
   }

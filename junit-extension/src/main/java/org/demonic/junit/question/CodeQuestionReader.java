@@ -27,8 +27,8 @@ import org.demonic.junit.code.Owners;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.junit.rely.DeclaredRely;
 import org.demonic.junit.rely.Relies;
-import org.demonic.junit.rely.Rely;
 import org.demonic.junit.rely.SameThread;
 import org.demonic.junit.stack.Approach;
 import org.demonic.junit.stack.CallStack;
@@ -52,7 +52,7 @@ public final class CodeQuestionReader {
   private @Nullable CallStack stack;
 
   /**
-   * For the test that the current thread runs.
+   * Creates a reader for the test that the current thread runs.
    *
    * @param domain the domain of the contracts
    * @param earlier the states of objects so far
@@ -82,11 +82,11 @@ public final class CodeQuestionReader {
    * matter what the callee checks.
    */
   public boolean mayHaveChecked(CallEvent event) {
-    return new OwnChecksReader(code, approach(event)).mayHaveChecked();
+    return new CallerChecksReader(code, approach(event)).mayHaveChecked();
   }
 
   /**
-   * What is asked about a clause at a call that is about to be made. Empty if the clause is a check
+   * The questions about a clause at a call that is about to be made. Empty if the clause is a check
    * of the callee's code, and the thread has not checked itself before what that reads.
    *
    * @param clause what the callee requires
@@ -121,12 +121,12 @@ public final class CodeQuestionReader {
         });
   }
 
-  /** What is asked about a clause at a call, while nothing changes. */
+  /** The questions about a clause at a call, while nothing changes. */
   public interface ClauseReading {
     /** Whether the clause is no contract, but a check in the callee's code. */
     boolean isOfCode();
 
-    /** What has to be proved. */
+    /** The question that has to be proved. */
     ProofQuestion proof();
 
     /**
@@ -163,7 +163,7 @@ public final class CodeQuestionReader {
 
   private Assumed assumed(Sight sight) {
     CheckPoint point = sight.here().point();
-    List<Rely> found =
+    List<DeclaredRely> found =
         relies.at(sight.approach().event(), sight.approach().root()).stream()
             .filter(r -> sights.reads(r, point).filter(read -> read.unread().isEmpty()).isPresent())
             .toList();
@@ -206,11 +206,11 @@ public final class CodeQuestionReader {
     Optional<CheckQuestion> suspended = questions.suspended(sight);
     boolean mayBeBefore =
         (hasLocks(sight, proof.possible()) || hasLock(certain)) && !sight.isWithoutLocks();
-    Optional<OwnChecks> ownChecks =
+    Optional<CallerChecks> ownChecks =
         sight.alone().isEmpty()
             ? Optional.empty()
             : Optional.of(
-                new OwnChecks(
+                new CallerChecks(
                     new BeforeReader(proof.possible(), sight.approach())
                         .facts(sight.ofAlone(), sight.alone())));
     return new CodeQuestion(
@@ -277,7 +277,7 @@ public final class CodeQuestionReader {
         : callers;
   }
 
-  /** Why nothing can be proved, whatever the steps that are read do. */
+  /** The reason why nothing can be proved, whatever the known steps do. */
   private Optional<String> doubt(ClauseReads reads, ObservedSteps steps, CheckQuestion question) {
     return question.point().snapshot().references().keySet().stream()
         .map(Object::getClass)
@@ -323,7 +323,7 @@ public final class CodeQuestionReader {
         Collections.disjoint(written, sight.regions()));
   }
 
-  /** What matters of the memory that the thread may have written since it took its locks. */
+  /** The relevant memory that the thread may have written since it took its locks. */
   private Set<Region> writtenSinceLocks(Sight sight, List<Arrival> arrivals) {
     Set<Region> written = new HashSet<>(sight.steps().steps().regions());
     written.addAll(sight.regions());

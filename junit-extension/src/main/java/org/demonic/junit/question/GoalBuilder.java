@@ -149,7 +149,7 @@ public final class GoalBuilder {
     return knowing(goal, known, isBeforeLocks, List.of());
   }
 
-  /** The same goal for states of which more is known in the end. */
+  /** The same goal with more facts about the final state. */
   private CheckGoal knowing(
       CheckGoal goal,
       List<Expression> known,
@@ -161,7 +161,7 @@ public final class GoalBuilder {
     List<Expression> said =
         whole.goal().isPresent()
             ? all
-            : all.stream().map(k -> Sayable.part(k, e -> isAccepted(goal, e))).toList();
+            : all.stream().map(k -> Expressible.part(k, e -> isAccepted(goal, e))).toList();
     GoalDeclaration declaration = withFinals(goal, said);
     return new CheckGoal(
         goal.question(),
@@ -182,7 +182,7 @@ public final class GoalBuilder {
         .withRelies(goal.declaration().relies());
   }
 
-  /** That an operand has been made by now, if it is an object of a type of which some are. */
+  /** The condition that an operand exists, if new objects of its type are possible. */
   private Optional<Expression> existing(Expression operand) {
     String name = ((Expression.NameReference) operand).name();
     return variables.stream()
@@ -292,7 +292,7 @@ public final class GoalBuilder {
                     "the goal of a check is not accepted: " + checked.diagnostics()));
   }
 
-  /** What a method relies on: only of calls from outside, if others make steps, too. */
+  /** The rely of a method: only of calls from outside, if others make steps, too. */
   private TaggedExpression ofOutside(BoundRely rely) {
     Expression kept = decided(bound(rely));
     Expression ofCalls =
@@ -312,7 +312,7 @@ public final class GoalBuilder {
     return bound(rely.clause().clause(), bind(rely.values()));
   }
 
-  /** The clause over the goal's variables, of which a quantifier in it may use the names. */
+  /** The clause over the goal's variables; quantifiers in it may use their names. */
   private Expression bound(JavaClause clause, Map<String, Expression> replacements) {
     return Substitution.apply(clause.expression(), replacements, names.taken());
   }
@@ -327,7 +327,7 @@ public final class GoalBuilder {
         .decided(clause);
   }
 
-  /** Whatever other threads do: nobody but this one can write these fields. */
+  /** The facts that hold whatever other threads do: nobody but this one can write these fields. */
   private List<TaggedExpression> unchanged(ObjectReference object) {
     return domain.domain().fields(object.type()).stream()
         .filter(field -> !field.constant())
@@ -393,10 +393,7 @@ public final class GoalBuilder {
             objects -> claim(new Expression.Call(new Name("distinct", NOWHERE), objects, NOWHERE)));
   }
 
-  /**
-   * What the names of a contract are in the goal: objects by their names, other values as
-   * variables.
-   */
+  /** The expressions for the names of a contract: names of objects, variables for other values. */
   private Map<String, Expression> bind(Binding binding) {
     Map<String, Expression> replacements = new LinkedHashMap<>();
     binding
@@ -440,7 +437,7 @@ public final class GoalBuilder {
     return operand;
   }
 
-  /** That an operand is null, an object of the state, or one that has not been made. */
+  /** * The condition that an operand is null, an object of the state, or one yet to be made. */
   private Optional<Expression> present(Expression operand, ObjectType type) {
     return domain.domain().fields(type).stream()
         .filter(domain::isMade)

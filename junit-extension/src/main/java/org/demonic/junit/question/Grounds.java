@@ -17,7 +17,7 @@ import org.demonic.code.value.FieldName;
 import org.demonic.junit.naming.CodeNames;
 
 /**
- * What a proof about a clause rests on: confinement, locks, what other threads do not do.
+ * The grounds of a proof about a clause: confinement, locks, what other threads do not do.
  *
  * @param held the memory that the clause reads, with the locks that the thread has for it
  * @param steps what other threads may do

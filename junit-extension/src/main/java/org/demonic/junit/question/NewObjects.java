@@ -1,11 +1,11 @@
 package org.demonic.junit.question;
 
-/** Which objects a plan may make. */
+/** The objects that a plan may make. */
 public enum NewObjects {
-  /** Any, as the domain says. */
+  /** Any objects within the bounds of the domain. */
   ANY,
-  /** One of each type of which steps make objects. */
+  /** One object of each type that steps make. */
   ONE_OF_EACH_TYPE,
-  /** None: it has to do with those of the state. */
+  /** No objects: it has to do with those of the state. */
   NONE
 }

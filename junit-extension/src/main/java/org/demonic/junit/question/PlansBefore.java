@@ -4,9 +4,8 @@ import java.util.Optional;
 import org.demonic.lang.syntax.Expression;
 
 /**
- * What a plan has to leave true that other threads carry out before the thread takes its locks.
+ * The conditions that a plan must keep if other threads run it before the thread takes its locks.
  *
- * @param known what suffices to come to the call then; empty if that is not known, and nothing is a
- *     plan
+ * @param known what suffices to come to the call then; empty if unknown, and nothing is a plan
  */
 public record PlansBefore(Optional<Expression> known) {}

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.demonic.code.step.ThreadSteps;
 
 /**
- * What has to be proved, so that no other thread can break a clause at a check point.
+ * The question whose proof shows that no other thread can break a clause at a check point.
  *
  * @param unread what the clause depends on and is not known: then nothing is proved or refuted
  * @param doubt why nothing is proved, such as that a fraction which the clause reads may become

@@ -17,7 +17,7 @@ import org.demonic.junit.stack.Approach;
 import org.demonic.translate.domain.JavaClause;
 
 /**
- * What one clause at a call looks at, and what other threads can do to that.
+ * The memory that one clause at a call reads, and what other threads can do to it.
  *
  * @param clause in terms of the domain of the contracts
  * @param reads what the clause reads
@@ -62,13 +62,13 @@ record Sight(
     return arrivals.equals(Optional.of(List.of()));
   }
 
-  /** The steps that say what the thread has made sure of on its ways alone. */
+  /** The steps that express what the thread has established on its ways, if it is alone. */
   List<Step> ofAlone() {
     int begin = arrivals.map(List::size).orElse(0);
     return steps.arrivals().subList(begin, begin + alone.size());
   }
 
-  /** The steps that say what it has made sure of, whatever the operands are. */
+  /** The steps that express what it has established, whatever the operands are. */
   List<Step> ofWays() {
     int begin = arrivals.map(List::size).orElse(0) + alone.size();
     return steps.arrivals().subList(begin, steps.arrivals().size());

@@ -12,6 +12,7 @@ import org.demonic.code.ModuleCode;
 import org.demonic.code.ObservedSteps;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.Operands;
+import org.demonic.code.refusal.Refusal;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
@@ -20,7 +21,7 @@ import org.demonic.junit.code.ClauseReads;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
-import org.demonic.junit.rely.Rely;
+import org.demonic.junit.rely.DeclaredRely;
 import org.demonic.junit.stack.Approach;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.Valuation;
@@ -40,8 +41,8 @@ final class SightReader {
   }
 
   /**
-   * What a clause looks at. Empty if it is a check of the callee's code, and the thread has not
-   * checked itself before what that reads.
+   * The memory that a clause reads. Empty if it is a check of the callee's code, and the thread has
+   * not checked itself before what that reads.
    *
    * @param now what the variables of the clause stand for
    */
@@ -60,11 +61,10 @@ final class SightReader {
             (region, objects) -> ofClause.put(region, locks.held(code.lockNames(region), objects)));
     Set<Region> regions = ofClause.keySet();
     JavaMethod callee = point.callee().method();
-    boolean isCheck = !callee.requires().contains(clause.clause());
+    Optional<Refusal> check = clause.clause().refusal();
+    boolean isCheck = check.isPresent();
     List<Arrival> alone =
-        isCheck
-            ? new OwnChecksReader(code, approach).ways(callee, clause.clause(), regions)
-            : List.of();
+        check.map(c -> new CallerChecksReader(code, approach).ways(c, regions)).orElseGet(List::of);
     if (isCheck && alone.isEmpty()) {
       return Optional.empty();
     }
@@ -112,8 +112,8 @@ final class SightReader {
             steps));
   }
 
-  /** What a rely reads; empty if the state has not what it is about. */
-  Optional<ClauseReads> reads(Rely rely, CheckPoint point) {
+  /** The memory that a rely reads; empty if the state has not what it is about. */
+  Optional<ClauseReads> reads(DeclaredRely rely, CheckPoint point) {
     return rely.bound(domain.now(), point.snapshot()::reference)
         .map(
             bound ->
@@ -160,7 +160,7 @@ final class SightReader {
     return new Operands(kept.get(0), operands.reads());
   }
 
-  /** What the facts of a thread read can change, too, before it takes its locks. */
+  /** * Adds what the facts of a thread read: it can change before the thread takes its locks. */
   private void addFacts(Arrival way, Approach approach, Map<Region, Set<LockName>> held) {
     way.reads()
         .forEach(

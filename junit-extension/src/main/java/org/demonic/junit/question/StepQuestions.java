@@ -3,7 +3,6 @@ package org.demonic.junit.question;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -32,7 +31,7 @@ final class StepQuestions {
   private final HeldLocks locks;
   private final EarlierStates earlier;
   private final Owners owners;
-  private final Map<JavaDomain, CodeDomain> domains = new IdentityHashMap<>();
+  private final IdentityHashMap<JavaDomain, CodeDomain> domains = new IdentityHashMap<>();
 
   StepQuestions(
       ModuleCode code,
@@ -74,7 +73,7 @@ final class StepQuestions {
     return Optional.of(() -> certain.over(later.get()));
   }
 
-  /** What nobody else has yet, others cannot change; what is owned, only through its owner. */
+  /** * The question for plans, in which confined objects stay, and owners protect their objects. */
   private CheckQuestion certain(Sight sight, ObservedSteps steps) throws NotExpressibleException {
     CheckQuestion question =
         withOwners(question(sight, steps, StepReading.CERTAIN, List.of()), sight, steps);
@@ -123,7 +122,7 @@ final class StepQuestions {
   }
 
   /**
-   * The classes that are met on the way may need a larger domain.
+   * Makes a question; classes found on the way may need a larger domain.
    *
    * @param roots objects that are to be in the state, too
    */
@@ -149,16 +148,16 @@ final class StepQuestions {
   }
 
   /** A clause of a method in terms of another domain. */
-  private static JavaClause clause(JavaDomain domain, JavaMethod method, JavaClause clause)
+  private JavaClause clause(JavaDomain terms, JavaMethod method, JavaClause clause)
       throws NotExpressibleException {
-    JavaMethod callee = Contracts.in(domain, method);
+    JavaMethod callee = Contracts.in(terms, method);
     int index = method.requires().indexOf(clause);
     if (index >= 0) {
       return callee.requires().get(index);
     }
-    return callee.guards().guards().stream()
+    return domain.guards(terms, callee).guards().stream()
         .map(JavaGuards.Guard::clause)
-        .filter(c -> c.text().equals(clause.text()))
+        .filter(c -> c.refusal().equals(clause.refusal()))
         .findFirst()
         .orElseThrow(() -> new NotExpressibleException(JunitProblem.CHECK_NOT_SAID, clause.text()));
   }

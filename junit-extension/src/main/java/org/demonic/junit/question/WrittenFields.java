@@ -14,7 +14,7 @@ record WrittenFields(JavaDomain domain, Set<Region> regions) {
     return regions.stream().anyMatch(region -> isOf(region, field));
   }
 
-  /** Which arrays have the elements of a region is not looked at: any may. */
+  /** Whether a region is one of a field, whichever array has its elements: any may. */
   private boolean isOf(Region region, Field field) {
     return region.accept(
         new Region.Visitor<>() {

@@ -25,7 +25,7 @@ public final class AssumedCalls {
 
   /**
    * {@code while pop() runs, no other thread calls push() or pop(): only one thread at a time may
-   * call pop() (@Rely tail == old(tail))}.
+   * call pop() (@DeclaredRely tail == old(tail))}.
    *
    * @param excluded the methods, in the order in which they are named
    * @param overflowing further methods, which break it only where a number overflows
@@ -65,7 +65,7 @@ public final class AssumedCalls {
     return with(rely, during(rely) + " does anything but what makes this true");
   }
 
-  /** The same if it is not known which calls these are. */
+  /** The same if the calls are unknown. */
   public static String all(BoundRely rely) {
     return with(rely, during(rely) + " makes a call that breaks this");
   }

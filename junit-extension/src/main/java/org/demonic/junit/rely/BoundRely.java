@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param values what its names stand for
  */
-public record BoundRely(Rely rely, Rely.Typed clause, Binding values) {
+public record BoundRely(DeclaredRely rely, DeclaredRely.Typed clause, Binding values) {
   /** Whether a step of a plan keeps it. */
   public boolean isKeptBy(Plan.Step step, FunctionChoices choices) {
     return Evaluator.holds(
         clause.term(), new Valuation(step.after(), step.before(), variables(), choices));
   }
 
-  /** What its names stand for in a state that nothing has changed yet. */
+  /** The values of its names in a state that nothing has changed yet. */
   public Valuation at(State state) {
     return Valuation.in(state, variables(), FunctionChoices.NONE);
   }
@@ -52,17 +52,17 @@ public record BoundRely(Rely rely, Rely.Typed clause, Binding values) {
         rely.method().descriptor());
   }
 
-  /** {@code @Rely tail == old(tail)}. */
+  /** {@code @DeclaredRely tail == old(tail)}. */
   public String text() {
     return rely.isUsersLock() ? clause.clause().text() : "@Rely " + ClauseText.of(clause.clause());
   }
 
-  /** What relies: {@code pop()}, or {@code Queue} for a class. */
+  /** The method or class that relies: {@code pop()}, or {@code Queue} for a class. */
   public String whose() {
     return rely.ofClass().map(BinaryNames::simpleName).orElseGet(() -> rely.method().name() + "()");
   }
 
-  /** Two of them are the same if they say the same of the same values. */
+  /** Whether two have the same clause about the same values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof BoundRely that

@@ -36,12 +36,12 @@ public final class Relies {
   }
 
   /**
-   * What counts at a call. Of a constructor's object, nobody else knows yet.
+   * The assumptions that hold at a call. Of a constructor's object, nobody else knows yet.
    *
    * @param first the method of the module that the thread called first
    */
-  public List<Rely> at(CallEvent event, MethodName first) {
-    List<Rely> found = new ArrayList<>();
+  public List<DeclaredRely> at(CallEvent event, MethodName first) {
+    List<DeclaredRely> found = new ArrayList<>();
     for (Activation at = event.activation(); at != null; at = at.caller()) {
       MethodReference body = at.body().method();
       boolean isFirst =
@@ -61,8 +61,8 @@ public final class Relies {
   }
 
   /**
-   * What annotations say of the one thread that runs methods, where the module has others that only
-   * this thread runs.
+   * What annotations say about the one thread that runs methods, if only this thread runs other
+   * methods of the module.
    *
    * @param running the methods that run or are about to
    */
@@ -84,7 +84,7 @@ public final class Relies {
     return List.copyOf(found.values());
   }
 
-  /** A method of a class that assumes something. */
+  /** Finds a method of a class that assumes something. */
   private Optional<JavaMethod> method(MethodReference named) {
     return annotated.mayRely(named)
         ? contracts
@@ -93,18 +93,18 @@ public final class Relies {
         : Optional.empty();
   }
 
-  /** That the users of the object have a lock, if its class says so. */
-  private Optional<Rely> ofUsersLock(MethodReference first, @Nullable Object receiver) {
+  /** The assumption that users of the object have a lock, if its class says so. */
+  private Optional<DeclaredRely> ofUsersLock(MethodReference first, @Nullable Object receiver) {
     return receiver != null && annotated.isForOneThread(receiver)
         ? contracts
             .method(first.className(), first.name(), first.descriptor())
             .filter(m -> !m.isConstructor())
-            .map(m -> Rely.ofUsersLock(m, receiver))
+            .map(m -> DeclaredRely.ofUsersLock(m, receiver))
         : Optional.empty();
   }
 
   private static void addOfMethod(
-      JavaMethod method, Activation run, boolean isFirst, List<Rely> found) {
+      JavaMethod method, Activation run, boolean isFirst, List<DeclaredRely> found) {
     boolean hasAll = run.arguments().size() == method.parameters().size();
     if (hasAll && (method.isStatic() || run.receiver() != null)) {
       method
@@ -112,7 +112,7 @@ public final class Relies {
           .forEach(
               clause ->
                   found.add(
-                      new Rely(
+                      new DeclaredRely(
                           method,
                           Optional.empty(),
                           clause,
@@ -122,7 +122,7 @@ public final class Relies {
     }
   }
 
-  private void addOfClass(JavaMethod method, @Nullable Object receiver, List<Rely> found) {
+  private void addOfClass(JavaMethod method, @Nullable Object receiver, List<DeclaredRely> found) {
     if (receiver == null || method.isStatic()) {
       return;
     }
@@ -133,7 +133,7 @@ public final class Relies {
     clauses.forEach(
         clause ->
             found.add(
-                new Rely(
+                new DeclaredRely(
                     method,
                     Optional.of(type.orElseThrow().binaryName()),
                     clause,

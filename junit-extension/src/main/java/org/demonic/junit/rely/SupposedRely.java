@@ -43,8 +43,9 @@ public record SupposedRely(
         .map(
             terms ->
                 new BoundRely(
-                    new Rely(method, ofClass, clause, null, List.of(), isOfAllTime),
-                    new Rely.Typed(clause, terms.get(0).term(), List.copyOf(checked.variables())),
+                    new DeclaredRely(method, ofClass, clause, null, List.of(), isOfAllTime),
+                    new DeclaredRely.Typed(
+                        clause, terms.get(0).term(), List.copyOf(checked.variables())),
                     new Binding(method, Map.of(Domain.THIS, new Binding.Bound(type, object)))));
   }
 }

@@ -16,20 +16,20 @@ import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.type.JavaType;
 
 /**
- * What {@code @NotThreadSafe} on a class says: whoever calls a method of one of its objects has a
- * lock of that object meanwhile. So no call by another thread changes the fields of the object, or
- * what is in its arrays.
+ * The assumption that {@code @NotThreadSafe} on a class makes: whoever calls a method of one of its
+ * objects has a lock of that object meanwhile. So no call by another thread changes the fields of
+ * the object, or what is in its arrays.
  */
 final class UsersLock {
   private static final String TEXT = "@NotThreadSafe";
 
-  /** Stands for it where no domain says which fields there are. */
+  /** The clause that stands for it where no domain lists the fields. */
   static final JavaClause ANYWHERE =
       new JavaClause(null, TEXT, new Expression.BooleanLiteral(true, Span.NONE), Span.NONE);
 
   private UsersLock() {}
 
-  /** For the objects of a class, over {@code this}; empty if a domain has not the class. */
+  /** * The clause for the objects of a class, over {@code this}; empty if a domain lacks it. */
   static Optional<JavaClause> clause(JavaDomain domain, JavaType type) {
     return domain
         .findType(type)

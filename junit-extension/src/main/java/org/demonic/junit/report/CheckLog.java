@@ -34,10 +34,10 @@ public final class CheckLog {
   /** The file with a line for each check. */
   static final String LINES = "checks.jsonl";
 
-  /** The file with a line for each check in code of which nothing was asked. */
+  /** The file with a line for each check in code that was not asked about. */
   static final String LEFT_OUT = "left-out.jsonl";
 
-  /** What the names of the other files end with. */
+  /** The end of the names of the other files. */
   static final String DOMAIN = ".demonl";
 
   private static final JsonFactory JSON = new JsonFactory();
@@ -79,8 +79,8 @@ public final class CheckLog {
     }
   }
 
-  /** Adds a check in code of which nothing was asked. */
-  public void add(LeftOutCheck check) {
+  /** Adds a check in code that was not asked about. */
+  public void add(LeftOutRefusal check) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
       json.writeStartObject();

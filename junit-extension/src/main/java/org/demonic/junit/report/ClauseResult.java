@@ -41,7 +41,7 @@ public record ClauseResult(
   }
 
   /**
-   * The same answer, of which the plan was run.
+   * The same answer with the result of running its plan.
    *
    * @param refuted what runs have shown of plans that were found before, or of this
    */
@@ -53,7 +53,7 @@ public record ClauseResult(
     return new ClauseResult(question, verdict, reasons, assumes, group, run, millis);
   }
 
-  /** What has followed when the precondition was false in a run; empty if it was not. */
+  /** The failure that followed when the precondition was false in a run; empty if it was not. */
   Optional<String> failure() {
     return confirmation.kind() == Confirmation.Kind.CONFIRMED
         ? Optional.of(confirmation.text())

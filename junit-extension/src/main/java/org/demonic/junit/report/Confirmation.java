@@ -1,12 +1,12 @@
 package org.demonic.junit.report;
 
 /**
- * What has happened when a second thread made the calls of a plan, on the real objects.
+ * The result of running a plan with a second thread on the real objects.
  *
  * @param text of one that was confirmed, what follows; else the reason
  */
 public record Confirmation(Kind kind, String text) {
-  /** What is known. */
+  /** The kind of result. */
   public enum Kind {
     /** The precondition was false at the call. */
     CONFIRMED,
@@ -16,7 +16,7 @@ public record Confirmation(Kind kind, String text) {
     NOT_RUN
   }
 
-  /** What is said where there is nothing to run. */
+  /** The result where there is nothing to run. */
   public static final Confirmation NO_PLAN = notRun("there is no plan");
 
   /** The precondition was false at the call. */

@@ -3,7 +3,7 @@ package org.demonic.junit.report;
 import org.demonic.instrument.calls.CallSite;
 
 /**
- * An interference, as it is told.
+ * An interference as reports show it.
  *
  * @param site the call that other threads can break
  * @param routine the method that makes it: {@code Pool.tryTake}

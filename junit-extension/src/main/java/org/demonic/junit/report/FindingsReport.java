@@ -11,11 +11,11 @@ import org.demonic.translate.type.BinaryNames;
  * in full, and of the others where they are.
  */
 public final class FindingsReport {
-  /** What a test says besides, if the world is open. */
+  /** The remark of a report if the world is open. */
   public static final String OPEN_WORLD =
       "The world is open (demonic.world): other threads may call every method that is not private.\n";
 
-  /** How many places of a group are named. */
+  /** The most places of a group that are named. */
   private static final int MOST = 8;
 
   private FindingsReport() {}

@@ -68,7 +68,7 @@ public final class GuardedByReport {
     return "with only " + String.join(" and ", names);
   }
 
-  /** A contract of which it is not known whether code keeps it, and why; empty if it is known. */
+  /** The reason why it is unknown whether code keeps a contract; empty if it is known. */
   public Optional<String> unknown(GuardedByCheck check) {
     if (check.isBroken() || check.isKept()) {
       return Optional.empty();

@@ -29,6 +29,7 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.explain.PlanChoices;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
+import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 
@@ -65,7 +66,11 @@ public final class InterferenceReport {
     this.point = goal.question().point();
     this.plan = plan;
     this.names = new JavaNames(goal.question().domain(), point.snapshot().text());
-    this.callee = MethodContract.of(goal.question().domain(), point.callee().method());
+    this.callee =
+        MethodContract.of(
+            goal.question().domain(),
+            point.callee().method(),
+            JavaGuards.of(goal.question().clause()));
   }
 
   /**
@@ -146,7 +151,7 @@ public final class InterferenceReport {
                     .formatted(String.join(" and ", breaking), rely.whose())));
   }
 
-  /** Where the code of the module breaks it, that has to change, whatever contracts say. */
+  /** * The advice; module code that breaks the clause has to change, whatever contracts say. */
   private String advice() {
     int line = point.site().line();
     String routine = point.site().routine().name();
@@ -207,7 +212,7 @@ public final class InterferenceReport {
   }
 
   /**
-   * What the broken clause reads, and its values in a state.
+   * The memory that the broken clause reads, with its values in a state.
    *
    * @param byObject whether fields are those of named objects, or written as in the clause
    */
@@ -259,10 +264,7 @@ public final class InterferenceReport {
     return point.snapshot().text().of(bound.value(), bound.type());
   }
 
-  /**
-   * Empty for the elements of an array as a whole, for an object that only leads on, and for what
-   * is not there because something before it is null.
-   */
+  /** * The line of a field; empty for a whole array, an object that only leads on, and null. */
   private Optional<String> field(
       Term.FieldRead read, Valuation valuation, boolean byObject, boolean leads) {
     JavaType type = names.javaType(read.field());

@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which groups of findings a run of JUnit has told in full, and where: one test of the run tells of
- * each. Tests that run at the same time may share it.
+ * The groups of findings that a run of JUnit has shown in full, and where: one test of the run
+ * tells of each. Tests that run at the same time may share it.
  */
 public final class ReportedGroups {
   private final Map<FindingGroup, String> places = new ConcurrentHashMap<>();
 
-  /** Whether no test has told of a group yet. */
+  /** Whether no test has shown a group yet. */
   public boolean isNew(FindingGroup group) {
     return !places.containsKey(group);
   }

@@ -48,7 +48,7 @@ public final class VerdictNote {
         : Optional.empty();
   }
 
-  /** What a proof supposes about calls by other threads, if it supposes anything. */
+  /** The assumption of a proof about calls by other threads, if it makes any. */
   public static Optional<String> assumption(ClauseResult result) {
     return result.assumes().isEmpty() || result.verdict() instanceof Verdict.Unknown
         ? Optional.empty()

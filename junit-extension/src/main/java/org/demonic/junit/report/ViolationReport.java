@@ -7,7 +7,7 @@ import org.demonic.junit.runtime.ContractViolation;
 public final class ViolationReport {
   private ViolationReport() {}
 
-  /** What happened, where, and what was seen. */
+  /** The report of a violation: what happened, where, and with which values. */
   public static String of(ContractViolation violation) {
     StringBuilder out = new StringBuilder(violation.headline()).append("\n\n");
     Lines.append(out, "at " + violation.place(), violation.contract());
@@ -19,7 +19,7 @@ public final class ViolationReport {
     return out.toString();
   }
 
-  /** A contract that the code breaks in a state of which it is not known whether it can be. */
+  /** The report of a contract that the code breaks in a state that may be unreachable. */
   public static String perhaps(ContractViolation violation) {
     String before =
         violation.facts().stream()

@@ -14,7 +14,7 @@ import org.demonic.lang.eval.Plan;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.type.BinaryNames;
 
-/** What annotations say of threads and a plan shows not to be so. */
+/** Finds annotations about threads that a plan refutes. */
 public final class WrongAnnotations {
   private WrongAnnotations() {}
 

@@ -3,7 +3,7 @@ package org.demonic.junit.rerun;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
-import org.demonic.junit.rerun.value.ValueText;
+import org.demonic.junit.rerun.value.ComparableText;
 
 /**
  * A call of the code under test, from outside.
@@ -59,7 +59,7 @@ public record Call(Method method, Reference receiver, List<Reference> arguments,
     return receiver instanceof Reference.Previous;
   }
 
-  /** As reports show it: {@code add("a", 1)}, or {@code Wallet 2.add("a", 1)}. */
+  /** Its text in reports: {@code add("a", 1)}, or {@code Wallet 2.add("a", 1)}. */
   public String text() {
     StringBuilder text = new StringBuilder();
     if (receiver instanceof Reference.Met met && met.isLater()) {
@@ -74,7 +74,7 @@ public record Call(Method method, Reference receiver, List<Reference> arguments,
 
   private static String text(Reference argument) {
     if (argument instanceof Reference.Constant constant) {
-      return ValueText.of(constant.value());
+      return ComparableText.of(constant.value());
     }
     return argument instanceof Reference.Met met ? met.name() : "what the call before returns";
   }

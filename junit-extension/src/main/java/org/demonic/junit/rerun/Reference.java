@@ -8,20 +8,20 @@ public sealed interface Reference {
   record Constant(@Nullable Object value) implements Reference {}
 
   /**
-   * The object that is met as the so many-th.
+   * The object with a number.
    *
    * @param name as people call it: {@code a Wallet}, or {@code Wallet 2} for a later one
    */
   record Met(int number, String name) implements Reference {
-    /** Whether there is one of its class that was met before. */
+    /** Whether an object of its class has a lower number. */
     boolean isLater() {
       return !name.startsWith(FIRST);
     }
   }
 
-  /** How the name of the first object of its class begins. */
+  /** The beginning of the name of the first object of its class. */
   String FIRST = "a ";
 
-  /** What the call before has returned, of those that a second thread makes in a row. */
+  /** The result of the previous call that a second thread makes in a row. */
   record Previous() implements Reference {}
 }

@@ -3,7 +3,7 @@ package org.demonic.junit.rerun;
 import java.time.Duration;
 import java.util.Optional;
 import org.demonic.instrument.record.Recording;
-import org.demonic.junit.rerun.statics.StaticState;
+import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Schedules;
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param underTest the classes whose calls from outside count
  * @param begin what static fields hold when a run begins
  */
-public record RepeatableTest(Rerun rerun, UnderTest underTest, StaticState begin) {
-  /** What is recorded of the test that this thread runs again. */
+public record RepeatableTest(Rerun rerun, UnderTest underTest, StaticsBackup begin) {
+  /** The recording of the test that this thread runs again. */
   private static final ThreadLocal<@Nullable Recording> RECORDING = new ThreadLocal<>();
 
   /** Runs it once more, in a body. Returns what it has failed with. */

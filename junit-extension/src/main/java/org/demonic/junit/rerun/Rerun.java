@@ -25,7 +25,7 @@ public final class Rerun {
   private final Launcher launcher;
 
   /**
-   * For one test.
+   * Creates the reruns of one test.
    *
    * @param uniqueId as JUnit knows it
    */

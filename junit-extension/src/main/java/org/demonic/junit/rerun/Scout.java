@@ -13,20 +13,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Notes the calls that a test makes of the code under test, from outside. */
 public class Scout implements Entries {
-  private final Entered entered;
-  private final MetObjects met = new MetObjects();
+  private final OutsideCalls entered;
+  private final NumberedObjects met = new NumberedObjects();
   private final List<Call> calls = new ArrayList<>();
 
   /** The calls that have not returned, the innermost one first; some of them have thrown. */
   private final Deque<Open> open = new ArrayDeque<>();
 
-  /** What each call has returned; null for one that has thrown. */
+  /** The result of each call; null for one that has thrown. */
   private final List<@Nullable Reference> results = new ArrayList<>();
 
   /** Objects that the code under test has handed to the test. */
   private final Set<Reference> handles = new HashSet<>();
 
-  /** How many objects had been met when each call began. */
+  /** The number of known objects when each call began. */
   private final List<Integer> metBefore = new ArrayList<>();
 
   /**
@@ -39,7 +39,7 @@ public class Scout implements Entries {
   private static final int OTHER = -1;
 
   public Scout(UnderTest underTest) {
-    this.entered = new Entered(underTest);
+    this.entered = new OutsideCalls(underTest);
   }
 
   @Override
@@ -111,7 +111,7 @@ public class Scout implements Entries {
     return calls;
   }
 
-  /** What a call has returned; null for nothing. */
+  /** The result of a call; null for nothing. */
   public @Nullable Reference result(int number) {
     return results.get(number);
   }
@@ -121,12 +121,12 @@ public class Scout implements Entries {
     return handles.contains(object);
   }
 
-  /** How many objects had been met when a call began. */
+  /** The number of known objects when a call began. */
   public int metBefore(int number) {
     return metBefore.get(number);
   }
 
-  public MetObjects met() {
+  public NumberedObjects met() {
     return met;
   }
 }

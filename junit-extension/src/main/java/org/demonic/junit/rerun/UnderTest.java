@@ -22,10 +22,10 @@ import org.demonic.schedule.Entrance;
  * @param entrance their binary names, and those of what is above them
  */
 public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entrance) {
-  /** What the JVM adds to the name of a class that makes a function. */
+  /** The suffix that the JVM adds to the name of a class that makes a function. */
   static final String FUNCTION = "$$Lambda";
 
-  /** Interfaces of the JDK by which nobody calls an object that threads share. */
+  /** Interfaces of the JDK that are not used for calls on shared objects. */
   private static final Set<String> COMMON =
       Set.of("java.lang.Comparable", "java.lang.Cloneable", "java.io.Serializable");
 
@@ -36,9 +36,7 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
     named = List.copyOf(named);
   }
 
-  /**
-   * Classes, with those nested in them, and those of which they inherit code that is not the JDK's.
-   */
+  /** The given classes, their nested classes, and the superclasses that are not the JDK's. */
   public static UnderTest of(Class<?>... types) {
     Set<Class<?>> all = new HashSet<>();
     addWithTheirs(all, types);
@@ -75,7 +73,7 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
     return new UnderTest(List.of(), isShared, new Entrance(names, module.namesAbove()));
   }
 
-  /** By custom, a builder is one thread's, and what it builds is shared. */
+  /** Whether a class is a builder, which by custom belongs to one thread. */
   private static boolean isBuilder(String name) {
     return name.endsWith("Builder");
   }
@@ -92,7 +90,7 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
     }
   }
 
-  /** What the methods return may be a function, which callers know by its interface only. */
+  /** Adds the interfaces that methods return, because the result may be a function. */
   private static void addReturned(Class<?> type, Set<String> above) {
     Arrays.stream(type.getDeclaredMethods())
         .map(Method::getReturnType)
@@ -129,10 +127,7 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
     return entrance.types().contains(function < 0 ? name : name.substring(0, function));
   }
 
-  /**
-   * Whether a method is of one of the classes, or does what one of them says: who names an
-   * interface means those who implement it.
-   */
+  /** * Whether a method belongs to one of the classes, or implements one of theirs. */
   public boolean covers(Method method) {
     return contains(method.getDeclaringClass())
         || named.stream()

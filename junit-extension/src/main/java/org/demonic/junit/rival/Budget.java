@@ -5,15 +5,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import org.demonic.junit.rerun.statics.Statics;
+import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rerun.value.Observers;
 
 /**
- * How long the tests of a class may still run beside second threads, what they have run, and what
- * is known of the code that they call.
+ * The time that the tests of a class may still run beside second threads, what they have run, and
+ * what is known about the code that they call.
  */
 public final class Budget {
-  /** Not all tests of a class need run: so much is one's in any case. */
+  /** * The most shares of the time: not all tests need run, so a test gets at least a fourth. */
   private static final int MOST_SHARES = 4;
 
   private final AtomicLong nanosLeft;
@@ -23,21 +23,21 @@ public final class Budget {
   private final Observers observers = new Observers();
   private final Meetings meetings = new Meetings();
 
-  private final Statics statics;
+  private final TestStatics statics;
 
   /**
-   * For the tests of one class, before the first of them runs.
+   * Creates the budget of one class, before its first test runs.
    *
    * @param tests how many there are: each gets a share
    */
-  public Budget(Duration limit, Statics statics, int tests) {
+  public Budget(Duration limit, TestStatics statics, int tests) {
     nanosLeft = new AtomicLong(limit.toNanos());
     testsLeft = new AtomicInteger(tests);
     this.statics = statics;
   }
 
   /** The static fields that the tests may use. */
-  public Statics statics() {
+  public TestStatics statics() {
     return statics;
   }
 
@@ -53,7 +53,7 @@ public final class Budget {
     return nanosLeft.get() <= 0;
   }
 
-  /** How long the test may take that begins now: what it leaves is for those behind it. */
+  /** The time of the test that begins now; what it leaves is for later ones. */
   Duration share() {
     int shares = Math.max(1, Math.min(testsLeft.getAndDecrement(), MOST_SHARES));
     return Duration.ofNanos(Math.max(1, nanosLeft.get() / shares));

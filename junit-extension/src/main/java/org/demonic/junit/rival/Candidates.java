@@ -19,27 +19,28 @@ import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Reference;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rerun.value.WeaklyConsistent;
+import org.demonic.junit.rerun.value.WeaklyConsistentMethods;
 
 /**
- * What is run beside which calls: the calls of the test, beside the first ones of each kind; public
- * methods of the object that is called; two of these in a row; and two threads with one each.
+ * Chooses which calls are run beside which: the calls of the test, beside the first ones of each
+ * kind; public methods of the object that is called; two of these in a row; and two threads with
+ * one each.
  */
 final class Candidates {
-  /** So many calls of a method on one object are subjects, and the last one. */
+  /** * The first calls of a method on one object that are subjects, besides the last one. */
   private static final int FIRST = 2;
 
-  /** So many calls of a test are made by second threads: the first ones. */
+  /** The number of first calls of a test that second threads make. */
   private static final int CALLS = 100;
 
-  /** So many pairs of threads are run beside one subject. */
+  /** The most pairs of threads beside one subject; the best ones are run. */
   private static final int PAIRS_OF_THREADS = 6;
 
   private final Scout scout;
   private final UnderTest underTest;
   private final Meetings meetings;
 
-  /** In the order in which they are thought of. */
+  /** The pairs in the order in which they are found. */
   private final Set<Pair> pairs = new LinkedHashSet<>();
 
   /** For what a test does when it runs alone. */
@@ -50,12 +51,12 @@ final class Candidates {
   }
 
   /**
-   * What is to be run beside each other.
+   * A call and the calls that are run beside it.
    *
    * @param subject the number of the call that the test makes
    */
   record Pair(int subject, Rival rival) {
-    /** Which of the calls of its method the subject is, from 1 on: its object may have changed. */
+    /** * The number of the subject among the calls of its method, from 1 on. */
     int number(List<Call> calls) {
       Call call = calls.get(subject);
       return 1
@@ -66,7 +67,7 @@ final class Candidates {
     }
   }
 
-  /** The pairs, those first that look best. */
+  /** The pairs, the most promising ones first. */
   List<Pair> pairs() {
     List<Call> calls = scout.calls();
     List<Integer> subjects = subjects(calls);
@@ -105,14 +106,14 @@ final class Candidates {
     return pairs.stream().sorted(Comparator.comparing(ranks::get)).toList();
   }
 
-  /**
-   * Where {@code hashCode} and {@code toString} keep what they return, they are no mere queries.
-   */
+  /** * Adds {@code hashCode} and {@code toString} if they store results, and so are no queries. */
   private void addCached(List<Call> calls) {
     Set<Method> done = new HashSet<>();
     for (int i = 0; i < calls.size(); i++) {
       Call call = calls.get(i);
-      if (WeaklyConsistent.is(call.method()) && meetings.changes(call) && done.add(call.method())) {
+      if (WeaklyConsistentMethods.is(call.method())
+          && meetings.changes(call)
+          && done.add(call.method())) {
         call.method().trySetAccessible();
         pairs.add(new Pair(i, Rival.of(call)));
       }
@@ -150,7 +151,7 @@ final class Candidates {
         && call.arguments().stream().anyMatch(Reference.Met.class::isInstance);
   }
 
-  /** The single calls beside a subject that are of its object, and may get in its way. */
+  /** The single calls on the subject's object that may conflict with it. */
   private List<Call> meeting(int subject) {
     Call call = scout.calls().get(subject);
     return pairs.stream()
@@ -161,8 +162,8 @@ final class Candidates {
   }
 
   /**
-   * Two calls that change the subject's object, as the test makes them one after the other. Who
-   * asks for something in a row with others expects no more than that each has been right.
+   * Pairs of calls in a row that change the subject's object, as the test makes them. Who asks for
+   * something in a row with others expects no more than that each has been right.
    */
   private List<Rival> rowsOfTest(int subject) {
     List<Rival> rows = new ArrayList<>();
@@ -179,7 +180,7 @@ final class Candidates {
     return rows;
   }
 
-  /** Two threads that change something, those first that both wait for the same. */
+  /** Pairs of threads that change something, first those that wait for the same. */
   private Stream<Rival> inTwo(List<Call> calls) {
     List<Call> changing = calls.stream().filter(meetings::changes).toList();
     Stream<Rival> waiting =
@@ -195,8 +196,8 @@ final class Candidates {
   }
 
   /**
-   * 0 where one may wait for what the other brings, 1 for what else may get in each other's way, 2
-   * for what has the lock of its object, 3 for others, 4 for other pairs of threads.
+   * The rank of a pair: 0 if one may wait for what the other brings, 1 for other conflicts, 2 for
+   * calls with the lock of their object, 3 for other calls, 4 for other pairs of threads.
    */
   private int rank(Pair pair) {
     Call subject = scout.calls().get(pair.subject());
@@ -242,7 +243,7 @@ final class Candidates {
     Pair pair = new Pair(subject, rival);
     List<Call> calls = rival.calls();
     boolean areKnown = calls.stream().allMatch(call -> isKnown(call, subject));
-    boolean isOpen = rival.isOneCall() && WeaklyConsistent.is(rival.first().method());
+    boolean isOpen = rival.isOneCall() && WeaklyConsistentMethods.is(rival.first().method());
     if (areKnown && !isOpen && !isOfOne(subject, calls)) {
       calls.forEach(call -> call.method().trySetAccessible());
       pairs.add(pair);
@@ -254,7 +255,7 @@ final class Candidates {
         && call.arguments().stream().allMatch(a -> isMet(a, subject));
   }
 
-  /** What the code under test has handed to the test is the test's: others have their own. */
+  /** * Whether other calls use an object that the code has handed to the test: it is the test's. */
   private boolean isOfOne(int subject, List<Call> others) {
     Call call = scout.calls().get(subject);
     List<Reference> used = new ArrayList<>(call.arguments());
@@ -273,7 +274,7 @@ final class Candidates {
     }
     Set<Integer> subjects = new TreeSet<>();
     for (List<Integer> all : ofSame.values()) {
-      if (!WeaklyConsistent.is(calls.get(all.get(0)).method())) {
+      if (!WeaklyConsistentMethods.is(calls.get(all.get(0)).method())) {
         subjects.addAll(all.subList(0, Math.min(FIRST, all.size())));
         subjects.add(all.get(all.size() - 1));
       }
@@ -281,14 +282,13 @@ final class Candidates {
     return List.copyOf(subjects);
   }
 
-  /** Whether what a reference is to has been met when a call begins: its own operands have. */
+  /** Whether the object of a reference is known when a call begins: its own operands have. */
   private boolean isMet(Reference reference, int subject) {
     return !(reference instanceof Reference.Met met) || met.number() < scout.metBefore(subject);
   }
 
   /**
-   * For each parameter the first value of its type that the test has passed, if there is one; for
-   * one that takes any object nobody knows which are meant.
+   * The first value that the test has passed for each parameter's type, if it is no {@code Object}.
    */
   private List<Reference> arguments(Method method) {
     List<Reference> found = new ArrayList<>();

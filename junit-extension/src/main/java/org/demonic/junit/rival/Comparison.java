@@ -27,22 +27,22 @@ import org.jspecify.annotations.Nullable;
  * what is right.
  */
 final class Comparison {
-  /** How many schedules of one pair are run. */
+  /** The most schedules of one pair. */
   private static final int MOST_SCHEDULES = 200;
 
-  /** So many schedules of an order are run where one alone does not explain what is seen. */
+  /** * The most schedules of an order, which are run if one alone does not explain a result. */
   private static final int MOST_SERIAL = 50;
 
   private static final Duration TO_COMPARE = Duration.ofSeconds(1);
 
-  /** So long a thread waits before each step, to see what depends on time. */
+  /** The pause of a thread before each step, which shows what depends on time. */
   private static final Duration PAUSE = Duration.ofNanos(300_000);
 
-  /** So long it may take to find the shortest schedule of a finding. */
+  /** The most time for finding the shortest schedule of a finding. */
   private static final Duration TO_TELL = Duration.ofSeconds(5);
 
   /**
-   * How two calls end one after the other.
+   * The results of two calls made one after the other.
    *
    * @param ends in the orders that the test comes through: several in an order where threads of the
    *     code under test run meanwhile
@@ -53,7 +53,7 @@ final class Comparison {
    *     and need not wait if it begins behind it: that
    */
   private record Serial(
-      Map<Order, List<Ending>> ends,
+      Map<Order, List<RunResult>> ends,
       boolean canStop,
       boolean haveThrown,
       Set<String> open,
@@ -63,14 +63,14 @@ final class Comparison {
       return ends.isEmpty() && !haveThrown;
     }
 
-    /** Where no order has an end, nothing is known but that no call throws anything. */
-    boolean explains(Ending ended) {
+    /** * Whether an order explains a result; if no order has ended, whether no call throws. */
+    boolean explains(RunResult ended) {
       return ends.isEmpty()
           ? !judgesExceptions() || !ended.hasThrown()
           : ended.isExplainedBy(all(), open);
     }
 
-    List<Ending> all() {
+    List<RunResult> all() {
       return ends.values().stream().flatMap(List::stream).toList();
     }
 
@@ -78,7 +78,7 @@ final class Comparison {
       Set<String> all = new HashSet<>(open);
       ends.forEach(
           (order, ended) -> {
-            List<Ending> again = other.ends.getOrDefault(order, List.of());
+            List<RunResult> again = other.ends.getOrDefault(order, List.of());
             if (!again.isEmpty()) {
               all.addAll(ended.get(0).differences(again.get(0)));
             }
@@ -86,8 +86,8 @@ final class Comparison {
       return new Serial(ends, canStop, haveThrown, all, unwoken);
     }
 
-    Serial with(Map<Order, List<Ending>> more) {
-      Map<Order, List<Ending>> both = new LinkedHashMap<>(ends);
+    Serial with(Map<Order, List<RunResult>> more) {
+      Map<Order, List<RunResult>> both = new LinkedHashMap<>(ends);
       more.forEach(
           (order, found) ->
               both.merge(
@@ -116,11 +116,11 @@ final class Comparison {
   }
 
   /**
-   * What is known of a pair.
+   * The result of the comparison of a pair.
    *
    * @param finding what goes wrong; empty if nothing does
    */
-  record Result(PairRun run, Optional<Finding> finding) {}
+  record Result(PairRun run, Optional<RivalFinding> finding) {}
 
   /** Compares a pair, in at most so long. */
   Result compare(Pair pair, Duration limit) {
@@ -146,7 +146,7 @@ final class Comparison {
     return result(pair, serial, found, beside, begin);
   }
 
-  /** What is noted while schedules are explored. */
+  /** The notes about the schedules that are explored. */
   private static final class Beside {
     /** Whether the test has ended in the last one. */
     private volatile boolean hasEnded;
@@ -171,7 +171,7 @@ final class Comparison {
     return result(pair, isComplete ? End.COMPLETE : End.LIMIT, because, found.executions(), begin);
   }
 
-  /** Why a failure is no finding; empty if it is one. */
+  /** The reason why a failure is no finding; empty if it is one. */
   private static String excuse(Failure failure, Beside beside) {
     if (goesOn(failure) && beside.hasEnded) {
       return "the test has ended, and a thread goes on without an end";
@@ -179,7 +179,7 @@ final class Comparison {
     return isOfOthers(failure) ? "the other threads race with each other" : "";
   }
 
-  /** What is not known although no schedule has failed; empty for nothing. */
+  /** What is unknown although no schedule has failed; empty for nothing. */
   private static String gap(Serial serial, Beside beside) {
     if (serial.canStop()) {
       return "one after the other, they have no end in an order";
@@ -188,7 +188,7 @@ final class Comparison {
   }
 
   private Result found(Pair pair, Serial serial, Failure failure, long schedules, long begin) {
-    Finding finding = finding(pair, serial, failure, schedules);
+    RivalFinding finding = finding(pair, serial, failure, schedules);
     return new Result(
         result(pair, End.INTERFERENCE, finding.message(), schedules, begin).run(),
         Optional.of(finding));
@@ -201,7 +201,7 @@ final class Comparison {
     return new Result(run, Optional.empty());
   }
 
-  private Finding finding(Pair pair, Serial serial, Failure failure, long schedules) {
+  private RivalFinding finding(Pair pair, Serial serial, Failure failure, long schedules) {
     Call subject = calls.get(pair.subject());
     List<String> lines = lines(pair, serial, false);
     String message = failure.message();
@@ -212,7 +212,7 @@ final class Comparison {
         message = notSerial.ending().text(subject, pair.rival(), true);
       }
     }
-    return new Finding(
+    return new RivalFinding(
         subject,
         pair.number(calls),
         pair.rival(),
@@ -231,11 +231,11 @@ final class Comparison {
   }
 
   private Serial serial(Pair pair, Duration pause) {
-    Map<Order, List<Ending>> ends = new LinkedHashMap<>();
+    Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
     List<Stuck> stuck = new ArrayList<>();
     for (Order order : Order.all(pair.rival())) {
       Gate gate = gate(pair, order);
-      List<Ending> ended = new ArrayList<>();
+      List<RunResult> ended = new ArrayList<>();
       Failure failure =
           test.alone(() -> gate.ending(test.run(gate)).ifPresent(ended::add), pause).failure();
       if (failure != null && isStuck(failure)) {
@@ -249,11 +249,11 @@ final class Comparison {
     return new Serial(ends, !stuck.isEmpty(), haveThrown, Set.of(), unwoken(pair, ends, stuck));
   }
 
-  /** How the orders end if threads of the code under test run at other times meanwhile. */
-  private Map<Order, List<Ending>> underAllSchedules(Pair pair) {
-    Map<Order, List<Ending>> ends = new LinkedHashMap<>();
+  /** The results of the orders if threads of the code under test run at other times meanwhile. */
+  private Map<Order, List<RunResult>> underAllSchedules(Pair pair) {
+    Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
     for (Order order : Order.all(pair.rival())) {
-      List<Ending> ended = new ArrayList<>();
+      List<RunResult> ended = new ArrayList<>();
       Body body =
           () -> {
             Gate gate = gate(pair, order);
@@ -270,7 +270,7 @@ final class Comparison {
     return ends;
   }
 
-  /** An order in which somebody waits for ever. */
+  /** An order in which a thread waits for ever. */
   private record Stuck(Gate gate, Failure failure) {
     /** Whether one of the two calls has ended, and the other one still waits. */
     boolean isOne() {
@@ -279,11 +279,11 @@ final class Comparison {
   }
 
   /**
-   * A call that waits for what the other one brings, and is not told of it: the two come through if
-   * it begins behind the other one.
+   * The failure of a call that waits for what the other one brings, and is not notified: the two
+   * come through if it begins behind the other one.
    */
   private static @Nullable Failure unwoken(
-      Pair pair, Map<Order, List<Ending>> ends, List<Stuck> stuck) {
+      Pair pair, Map<Order, List<RunResult>> ends, List<Stuck> stuck) {
     boolean isOneOrder = pair.rival().isOneCall() && stuck.size() == 1 && ends.size() == 1;
     if (!isOneOrder || !stuck.get(0).isOne() || !stuck.get(0).gate().isFirstThatWaits()) {
       return null;
@@ -301,7 +301,7 @@ final class Comparison {
           if (failure.orElse(null) instanceof NotSerialError notSerial) {
             throw notSerial;
           }
-          Optional<Ending> ended = gate.ending(failure);
+          Optional<RunResult> ended = gate.ending(failure);
           if (Schedules.isUnwinding()) {
             return;
           }
@@ -328,7 +328,7 @@ final class Comparison {
     return failure != null && failure.thrown() instanceof NotSerialError;
   }
 
-  /** A race of which the call of the test is no part: that is a finding where it is one's call. */
+  /** * Whether a race does not involve the call of the test: it is a finding about other calls. */
   private static boolean isOfOthers(Failure failure) {
     return failure.kind() == Failure.Kind.RACE
         && Gate.NAMES.stream().allMatch(name -> failure.message().contains(name + " in "));

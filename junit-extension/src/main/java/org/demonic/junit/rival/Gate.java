@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.junit.rerun.Call;
-import org.demonic.junit.rerun.Ended;
+import org.demonic.junit.rerun.CallResult;
 import org.demonic.junit.rerun.Reference;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.rerun.value.ComparableText;
 import org.demonic.junit.rerun.value.Observers;
-import org.demonic.junit.rerun.value.ValueText;
-import org.demonic.junit.rerun.value.WeaklyConsistent;
+import org.demonic.junit.rerun.value.WeaklyConsistentMethods;
 import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
 
@@ -36,19 +36,19 @@ final class Gate extends Scout {
   private final List<Thread> others = new ArrayList<>();
   private @Nullable Turns turns;
   private final Observers observers;
-  private Map<String, Ending.Told> seen = Map.of();
+  private Map<String, RunResult.Told> seen = Map.of();
   private Map<String, String> before = Map.of();
   private boolean isWeak;
-  private @Nullable Ended ofSubject;
+  private @Nullable CallResult ofSubject;
 
   /** What the calls of the other threads have returned so far. */
-  private final List<List<Ended>> ofOthers = new ArrayList<>();
+  private final List<List<CallResult>> ofOthers = new ArrayList<>();
 
   private boolean hasBegun;
   private boolean isOtherwise;
   private boolean failsIfThrown;
 
-  /** How many threads there were when the test had ended. */
+  /** The number of threads when the test had ended. */
   private int threads;
 
   /**
@@ -91,16 +91,16 @@ final class Gate extends Scout {
   @Override
   protected void returns(int number, @Nullable Object result) {
     if (number == subject && hasBegun && ofSubject == null && !Schedules.isUnwinding()) {
-      ofSubject = new Ended(false, result);
+      ofSubject = new CallResult(false, result);
       awaitOthers();
       if (Schedules.isUnwinding()) {
         return;
       }
-      Map<String, Ending.Told> told = new TreeMap<>();
+      Map<String, RunResult.Told> told = new TreeMap<>();
       observe(expected.get(subject).receiver())
           .forEach(
               (name, value) ->
-                  told.put(name, new Ending.Told(before.getOrDefault(name, ""), value)));
+                  told.put(name, new RunResult.Told(before.getOrDefault(name, ""), value)));
       seen = told;
       if (failsIfThrown && now(Optional.empty()).hasThrown()) {
         throw new NotSerialError(now(Optional.empty()));
@@ -111,7 +111,7 @@ final class Gate extends Scout {
   /** Whether what a method returns may be anything: not where nobody else calls anything. */
   private boolean isWeak(Method method) {
     Method ofTest = expected.get(subject).method();
-    return WeaklyConsistent.is(method)
+    return WeaklyConsistentMethods.is(method)
         && !rival.calls().stream().allMatch(call -> call.method().equals(ofTest));
   }
 
@@ -127,13 +127,13 @@ final class Gate extends Scout {
     return hasBegun && isTestFirst && now(Optional.empty()).hasThrown();
   }
 
-  /** What an object tells of itself, by the names of its observers. */
+  /** The results of an object's observers, by their names. */
   private Map<String, String> observe(Reference receiver) {
     Object object = met().get(receiver);
     Map<String, String> told = new TreeMap<>();
     for (Method observer : object == null ? List.<Method>of() : observers.of(object.getClass())) {
       Object answer = Observers.ask(observer, object);
-      told.put(observer.getName(), new ValueText(observers).add(answer));
+      told.put(observer.getName(), new ComparableText(observers).add(answer));
     }
     return told;
   }
@@ -141,7 +141,7 @@ final class Gate extends Scout {
   private Turns start() {
     for (List<Call> row : rival.threads()) {
       List<Invocation> invocations = row.stream().map(this::invocation).toList();
-      List<Ended> ended = new ArrayList<>();
+      List<CallResult> ended = new ArrayList<>();
       ofOthers.add(ended);
       int number = ofOthers.size();
       others.add(new Thread(() -> invoke(number, invocations, ended), NAMES.get(number - 1)));
@@ -168,7 +168,7 @@ final class Gate extends Scout {
         call.arguments().stream().map(met()::get).toList());
   }
 
-  private void invoke(int thread, List<Invocation> row, List<Ended> ended) {
+  private void invoke(int thread, List<Invocation> row, List<CallResult> ended) {
     Turns begun = Objects.requireNonNull(turns);
     @Nullable Object previous = null;
     for (Invocation next : row) {
@@ -179,7 +179,7 @@ final class Gate extends Scout {
       begun.begin(thread);
       Object receiver = isOfPrevious ? previous : next.receiver();
       Method method = ofObject(next.call().method(), receiver);
-      Ended end = Ended.of(method, receiver, next.arguments().toArray());
+      CallResult end = CallResult.of(method, receiver, next.arguments().toArray());
       if (Schedules.isUnwinding()) {
         return;
       }
@@ -246,11 +246,11 @@ final class Gate extends Scout {
   }
 
   /**
-   * How the run has ended; empty if the test did not come to the call as it did alone.
+   * The result of the run; empty if the test did not come to the call as it did alone.
    *
    * @param failure what the test has failed with
    */
-  Optional<Ending> ending(Optional<Throwable> failure) {
+  Optional<RunResult> ending(Optional<Throwable> failure) {
     if (!hasBegun) {
       return Optional.empty();
     }
@@ -262,19 +262,19 @@ final class Gate extends Scout {
     return Optional.of(now(failure));
   }
 
-  private Ending now(Optional<Throwable> failure) {
-    ValueText text = new ValueText(observers);
-    Ended ended = ofSubject == null ? new Ended(true, null) : ofSubject;
+  private RunResult now(Optional<Throwable> failure) {
+    ComparableText text = new ComparableText(observers);
+    CallResult ended = ofSubject == null ? new CallResult(true, null) : ofSubject;
     String called = text(text, expected.get(subject).method(), ended);
     List<List<String>> meanwhile = new ArrayList<>();
     for (int thread = 0; thread < others.size(); thread++) {
       meanwhile.add(texts(text, rival.threads().get(thread), ofOthers.get(thread)));
     }
-    return new Ending(called, meanwhile, seen, end(failure));
+    return new RunResult(called, meanwhile, seen, end(failure));
   }
 
-  /** What those calls of a row have returned that count. */
-  private List<String> texts(ValueText text, List<Call> row, List<Ended> ended) {
+  /** The results of the calls in a row that count. */
+  private List<String> texts(ComparableText text, List<Call> row, List<CallResult> ended) {
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < row.size(); i++) {
       if (i >= ended.size()) {
@@ -290,19 +290,19 @@ final class Gate extends Scout {
 
   private String end(Optional<Throwable> failure) {
     boolean isOpen = isWeak && failure.map(AssertionError.class::isInstance).orElse(true);
-    return isOpen ? Ending.OPEN : failure.map(this::text).orElse("passes");
+    return isOpen ? RunResult.OPEN : failure.map(this::text).orElse("passes");
   }
 
-  private String text(ValueText text, Method method, Ended ended) {
+  private String text(ComparableText text, Method method, CallResult ended) {
     if (ended.hasThrown()) {
-      return Ending.THROWS + (ended.value() == null ? "" : " " + text.add(ended.value()));
+      return RunResult.THROWS + (ended.value() == null ? "" : " " + text.add(ended.value()));
     }
     return isWeak(method) || method.getReturnType() == void.class
         ? "returns"
         : "= " + text.add(ended.value());
   }
 
-  /** With what a test fails, and where in its own file: code under test may throw it anywhere. */
+  /** * The failure of a test, with its place in the test's file, wherever it was thrown. */
   private String text(Throwable failure) {
     String file = expected.get(subject).file();
     return Arrays.stream(failure.getStackTrace())

@@ -5,28 +5,30 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.effect.TouchedFields;
 import org.demonic.code.effect.WaitingMethods;
-import org.demonic.junit.contract.Descriptors;
+import org.demonic.junit.contract.MethodDescriptors;
 import org.demonic.junit.rerun.Call;
 
-/** Guesses which calls may get in each other's way, by their code. */
+/** * Guesses from code which calls may conflict. It orders what is tried, and excludes nothing. */
 final class Meetings {
   private final Map<ClassLoader, TouchedFields> fields = new ConcurrentHashMap<>();
   private final Map<ClassLoader, WaitingMethods> waiting = new ConcurrentHashMap<>();
 
-  /** Whether two calls touch something in common, and one of them changes it. */
+  /** Whether two calls use the same memory, and one of them changes it. */
   boolean mayMeet(Call one, Call other) {
     return loader(one)
         .map(
             loader ->
                 fieldsOf(loader)
-                    .mayMeet(Descriptors.name(one.method()), Descriptors.name(other.method())))
+                    .mayMeet(
+                        MethodDescriptors.name(one.method()),
+                        MethodDescriptors.name(other.method())))
         .orElse(true);
   }
 
   /** Whether a call may change something. */
   boolean changes(Call call) {
     return loader(call)
-        .map(l -> fieldsOf(l).mayChange(Descriptors.name(call.method())))
+        .map(l -> fieldsOf(l).mayChange(MethodDescriptors.name(call.method())))
         .orElse(true);
   }
 
@@ -37,7 +39,7 @@ final class Meetings {
             l ->
                 waiting
                     .computeIfAbsent(l, WaitingMethods::new)
-                    .contain(Descriptors.name(call.method())))
+                    .contain(MethodDescriptors.name(call.method())))
         .orElse(false);
   }
 

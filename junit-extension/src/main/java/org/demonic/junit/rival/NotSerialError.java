@@ -1,17 +1,17 @@
 package org.demonic.junit.rival;
 
-/** Two calls beside each other have ended as they do in no order. */
+/** Thrown when two concurrent calls end as they do in no order. */
 final class NotSerialError extends AssertionError {
   private static final long serialVersionUID = 1L;
 
-  private final transient Ending ending;
+  private final transient RunResult ending;
 
-  NotSerialError(Ending ending) {
+  NotSerialError(RunResult ending) {
     super(ending.toString());
     this.ending = ending;
   }
 
-  Ending ending() {
+  RunResult ending() {
     return ending;
   }
 }

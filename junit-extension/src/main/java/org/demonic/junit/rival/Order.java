@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * In which order threads make their calls, one after the other.
+ * An order in which threads make their calls, one after the other.
  *
  * @param turns the number of a thread for each call: 0 is the test, which makes one
  */

@@ -11,16 +11,14 @@ import org.demonic.junit.rerun.Call;
  * @param millis how long it took
  */
 record PairRun(Call subject, Rival rival, End end, String because, long schedules, long millis) {
-  /** How it ended. */
+  /** The way in which it ended. */
   enum End {
-    /**
-     * Under each schedule that can make a difference, an order of the two explains what happens.
-     */
+    /** An order of the two explains the result of every schedule that can make a difference. */
     COMPLETE,
-    /** Under all that were run. */
+    /** An order of the two explains the results of the schedules that were run. */
     LIMIT,
     INTERFERENCE,
-    /** Nothing is known: the test did not come to the call as it did before, or out of control. */
+    /** The result is unknown: the test did not reach the call as before, or was out of control. */
     LEFT_OUT
   }
 }

@@ -19,17 +19,21 @@ public final class RegressionTest {
   private final String method;
   private final String uniqueId;
   private final UnderTest underTest;
-  private final Finding finding;
+  private final RivalFinding finding;
 
   /**
-   * For a finding.
+   * Creates the test for a finding.
    *
    * @param method the test method in which it was found
    * @param uniqueId the test, as JUnit knows it
    * @param underTest the classes whose calls count
    */
   public RegressionTest(
-      Class<?> testClass, String method, String uniqueId, UnderTest underTest, Finding finding) {
+      Class<?> testClass,
+      String method,
+      String uniqueId,
+      UnderTest underTest,
+      RivalFinding finding) {
     this.testClass = testClass;
     this.method = method;
     this.uniqueId = uniqueId;

@@ -6,7 +6,7 @@ import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Reference;
 
 /**
- * What other threads do meanwhile.
+ * The calls that other threads make meanwhile.
  *
  * @param threads the calls of each, which it makes in a row
  */

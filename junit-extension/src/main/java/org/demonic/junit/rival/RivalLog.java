@@ -15,7 +15,7 @@ import org.demonic.junit.rerun.Call;
 final class RivalLog {
   private static final String LINES = "rivals.jsonl";
 
-  /** How the names of the files end that are written where something is found. */
+  /** The ends of the names of the files that are written for a finding. */
   static final List<String> FILES = List.of(LINES, "Test.java");
 
   private static final JsonFactory JSON = new JsonFactory();
@@ -24,7 +24,7 @@ final class RivalLog {
   private final String test;
 
   /**
-   * For one test.
+   * Creates the log of one test.
    *
    * @param test as {@code package.Class#method}
    */

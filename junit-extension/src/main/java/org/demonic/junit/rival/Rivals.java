@@ -14,7 +14,7 @@ import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Rerun;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rerun.statics.StaticState;
+import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * "Line-Up", PLDI 2010).
  */
 public final class Rivals {
-  /** So much of the time that is left is one pair's, and at least so long. */
+  /** One pair gets this part of the remaining time, and at least {@link #LEAST}. */
   private static final int SHARES = 4;
 
   private static final Duration LEAST = Duration.ofMillis(100);
@@ -38,10 +38,10 @@ public final class Rivals {
   private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
   private @Nullable String problem;
   private int known;
-  private Coverage coverage = Coverage.NONE;
+  private RivalCoverage coverage = RivalCoverage.NONE;
 
   /**
-   * For one test, which passes when it runs alone.
+   * Creates the rivals of one test, which passes when it runs alone.
    *
    * @param uniqueId as JUnit knows it
    * @param name as messages call it
@@ -56,24 +56,24 @@ public final class Rivals {
   }
 
   /** The first finding; empty if there is none. */
-  public Optional<Finding> find() {
+  public Optional<RivalFinding> find() {
     if (budget.isUsedUp()) {
-      coverage = Coverage.LATE;
+      coverage = RivalCoverage.LATE;
       return Optional.empty();
     }
     return find(pair -> true);
   }
 
   /**
-   * What is found in one pair; empty if nothing is.
+   * The finding in one pair; empty if nothing is.
    *
    * @param call a call of the test
    * @param number which of the calls of that method, from 1 on
    * @param other the call of the second thread
    */
-  public Optional<Finding> find(String call, int number, String other) {
+  public Optional<RivalFinding> find(String call, int number, String other) {
     String wanted = name(call, number, other);
-    Optional<Finding> found = find(wanted::equals);
+    Optional<RivalFinding> found = find(wanted::equals);
     if (problem == null && known == 0) {
       problem =
           "%s has no call number %d of the method of `%s` any more, or `%s` cannot be called there"
@@ -94,14 +94,14 @@ public final class Rivals {
   }
 
   /**
-   * Other tests find static fields as if this one had run only once. Each run begins with what they
-   * held before the tests of the class; a test that cannot do with that begins with what it has
-   * left.
+   * Runs the pairs, and leaves static fields as if the test had run only once. Each run begins with
+   * what they held before the tests of the class; a test that cannot do with that begins with what
+   * it has left.
    */
-  private Optional<Finding> find(Predicate<String> isWanted) {
-    StaticState after = budget.statics().now();
+  private Optional<RivalFinding> find(Predicate<String> isWanted) {
+    StaticsBackup after = budget.statics().now();
     try {
-      for (StaticState begin : List.of(budget.statics().before(), after)) {
+      for (StaticsBackup begin : List.of(budget.statics().before(), after)) {
         RepeatableTest test = new RepeatableTest(rerun, underTest, begin);
         Optional<Scout> scout = alone(test);
         if (scout.isPresent()) {
@@ -115,7 +115,7 @@ public final class Rivals {
     }
   }
 
-  /** What the test does when it runs alone; empty, with a problem, if it cannot be run so. */
+  /** The calls of the test when it runs alone; empty, with a problem, if it cannot be run so. */
   private Optional<Scout> alone(RepeatableTest test) {
     Scout scout = new Scout(underTest);
     List<Throwable> failures = new ArrayList<>();
@@ -140,7 +140,8 @@ public final class Rivals {
     return failure == null ? "does not end" : failure.message();
   }
 
-  private Optional<Finding> find(RepeatableTest test, Scout scout, Predicate<String> isWanted) {
+  private Optional<RivalFinding> find(
+      RepeatableTest test, Scout scout, Predicate<String> isWanted) {
     // What is done once for all tests of a JVM is not counted.
     long begin = System.nanoTime();
     long end = begin + budget.share().toNanos();
@@ -156,7 +157,7 @@ public final class Rivals {
                 .toList();
     List<Pair> wanted = named.stream().map(Named::pair).toList();
     known = wanted.size();
-    Optional<Finding> found = first(comparison, wanted, end);
+    Optional<RivalFinding> found = first(comparison, wanted, end);
     if (found.isEmpty()) {
       // What was not run to its end has the time that is left.
       List<Pair> open = wanted.stream().filter(pair -> isOpen(runs.get(pair))).toList();
@@ -167,16 +168,16 @@ public final class Rivals {
     named.stream()
         .filter(pair -> runs.containsKey(pair.pair()))
         .forEach(pair -> budget.addRun(pair.name()));
-    coverage = Coverage.of(known, runs.values(), Duration.ofNanos(nanos));
+    coverage = RivalCoverage.of(known, runs.values(), Duration.ofNanos(nanos));
     return found;
   }
 
   /** A pair, as other tests of the class may have it, too. */
   private record Named(Pair pair, String name) {}
 
-  /** Of a race people are told if nothing happens that they can see. */
-  private Optional<Finding> first(Comparison comparison, List<Pair> pairs, long end) {
-    Optional<Finding> race = Optional.empty();
+  /** The first finding; a race counts only if no other effect is visible. */
+  private Optional<RivalFinding> first(Comparison comparison, List<Pair> pairs, long end) {
+    Optional<RivalFinding> race = Optional.empty();
     for (Pair pair : pairs) {
       long left = end - System.nanoTime();
       if (left <= 0) {
@@ -185,7 +186,7 @@ public final class Rivals {
       Duration share = Duration.ofNanos(Math.min(left, Math.max(LEAST.toNanos(), left / SHARES)));
       Comparison.Result result = comparison.compare(pair, share);
       runs.put(pair, result.run());
-      Optional<Finding> finding = result.finding();
+      Optional<RivalFinding> finding = result.finding();
       if (finding.isPresent() && !finding.get().isRace()) {
         return finding;
       }
@@ -211,12 +212,12 @@ public final class Rivals {
     new RivalLog(folder, testId).add(runs.values());
   }
 
-  /** What has been run. */
-  public Coverage coverage() {
+  /** The pairs that have been run. */
+  public RivalCoverage coverage() {
     return coverage;
   }
 
-  /** Why the test cannot be run so; empty if it can. */
+  /** The reason why the test cannot be run beside second threads; empty if it can. */
   public Optional<String> problem() {
     return Optional.ofNullable(problem);
   }

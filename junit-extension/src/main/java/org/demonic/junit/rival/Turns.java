@@ -7,7 +7,7 @@ import org.demonic.instrument.hooks.ScheduleHooks;
  * one thread run at a time, so that nothing here needs a lock.
  */
 final class Turns {
-  /** So often others may run while a call waits, before the next one begins beside it. */
+  /** * The turns of other threads while a call waits, after which the next call begins. */
   private static final int MOST_WAITS = 20;
 
   private final Order order;
@@ -17,7 +17,7 @@ final class Turns {
   private boolean haveOverlapped;
 
   /**
-   * For threads that are all there when the first call begins.
+   * Creates the turns of threads that all exist when the first call begins.
    *
    * @param threads by their numbers in the order
    */

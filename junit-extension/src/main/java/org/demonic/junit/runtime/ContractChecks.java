@@ -88,7 +88,7 @@ final class ContractChecks {
         facts);
   }
 
-  /** What the postcondition says of the moment before the call. */
+  /** Reads what the postcondition needs of the moment before the call. */
   KeptReads keep(LiveContract contract, Activation activation) {
     KeptReads kept = new KeptReads();
     Call call = call(activation, null);

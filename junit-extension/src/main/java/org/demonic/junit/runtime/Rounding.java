@@ -51,7 +51,7 @@ final class Rounding {
         left.span());
   }
 
-  /** How large the numbers are that a term is computed from: what cancels out was rounded, too. */
+  /** * A term for the size of all numbers in a term: those that cancel out were rounded, too. */
   private static Term size(Term term) {
     if (term instanceof Term.Arithmetic a) {
       return switch (a.operator()) {

@@ -48,7 +48,7 @@ public final class RuntimeContracts {
     return List.copyOf(violations);
   }
 
-  /** What is attached to an activation when it begins. */
+  /** A check that is attached to an activation when it begins. */
   private sealed interface Obligation {}
 
   /** The postcondition that it must keep at its end: its precondition held. */
@@ -70,8 +70,8 @@ public final class RuntimeContracts {
   private record Announced(CallEvent event, boolean kept) {}
 
   /**
-   * Code under test is about to make a call. Its precondition was evaluated at the call, so it is
-   * not evaluated again when the method begins.
+   * Notes that code under test is about to make a call. Its precondition was evaluated at the call,
+   * so it is not evaluated again when the method begins.
    *
    * @param kept whether the precondition holds, as far as it can be evaluated
    */
@@ -137,7 +137,7 @@ public final class RuntimeContracts {
     }
   }
 
-  /** In terms of the domain as it is. */
+  /** The contract of an activation in terms of the current domain. */
   private LiveContract contract(Activation activation) {
     return live.contract(activation.body().method()).orElseThrow();
   }

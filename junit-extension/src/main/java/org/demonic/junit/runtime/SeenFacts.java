@@ -27,14 +27,14 @@ final class SeenFacts {
     this.values = values;
   }
 
-  /** What a clause about two states reads; what was so before the call comes first. */
+  /** The facts that a clause about two states reads; what was so before the call comes first. */
   static List<Fact> of(Term term, Valuation valuation, JavaDomain domain, ValueText values) {
     SeenFacts seen = new SeenFacts(domain, values);
     seen.collect(term, valuation, AFTER);
     return seen.facts.stream().sorted(Comparator.comparing(Fact::label).reversed()).toList();
   }
 
-  /** What a precondition reads. */
+  /** The facts that a precondition reads. */
   static List<Fact> there(Term term, Valuation valuation, JavaDomain domain, ValueText values) {
     SeenFacts seen = new SeenFacts(domain, values);
     seen.collect(term, valuation, "state there");

@@ -20,8 +20,8 @@ import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the names of a method's contract stand for at a moment: its receiver and parameters, by
- * their demonL names. They are evaluated, and no other thread changes them.
+ * The values of the names in a method's contract at a moment: its receiver and parameters, by their
+ * demonL names. They are evaluated, and no other thread changes them.
  */
 public record Binding(JavaMethod method, Map<String, Bound> values) {
   public Binding {

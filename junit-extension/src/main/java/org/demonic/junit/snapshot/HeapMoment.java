@@ -26,7 +26,7 @@ public final class HeapMoment {
     return access;
   }
 
-  /** Visits all objects that were met so far, some perhaps more than once. */
+  /** Visits all objects that were reached so far, some perhaps more than once. */
   public void forEach(Consumer<Object> action) {
     walks.forEach(walked -> walked.graph().forEach(action));
   }

@@ -31,7 +31,7 @@ public final class ObjectNames {
     return unique(end.equals("this") ? letter(simpleName) : last(end, simpleName));
   }
 
-  /** What a receiver is called at first. */
+  /** The first name of a receiver. */
   public static String ofReceiver(String simpleName) {
     return letter(simpleName);
   }

@@ -97,7 +97,7 @@ public final class SnapshotReader {
   }
 
   /**
-   * What stands for an object.
+   * The reference that stands for an object.
    *
    * @param path how it was reached; an object keeps the name that it gets first
    * @param type its type in the domain
@@ -278,7 +278,7 @@ public final class SnapshotReader {
       add(new ObjectReference(STATICS, type.get()), fields);
     }
 
-    /** Null stands for an object that is left out. */
+    /** The value that a field holds; null for an object that is left out. */
     private Value held(JavaType type, @Nullable Object raw, Supplier<HeapPath> place)
         throws NotExpressibleException {
       boolean isLeftOut = raw != null && JavaTypes.isObject(type) && isLeftOut(raw);

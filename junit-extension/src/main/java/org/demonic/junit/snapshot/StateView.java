@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.StateDomain;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.junit.heap.FieldAccess;
-import org.demonic.junit.heap.Interest;
+import org.demonic.junit.heap.HeapInterest;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
@@ -23,8 +23,8 @@ import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a domain describes the objects of each class, and what of the heap terms can tell apart. It
- * is found out once for each class, until the domain grows.
+ * Tells how a domain describes the objects of each class, and which parts of the heap terms can
+ * tell apart. It is found out once for each class, until the domain grows.
  *
  * <p>A state need not have an object if no term reads a field of its type, and no field that a term
  * reads refers to it. All that a term can do with it is to compare it with others, and a state has
@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * other threads may have it, and steps may use it as an object that is not known, whose fields hold
  * anything. An object with a field that a term reads is never left out.
  */
-public final class StateView implements Interest {
+public final class StateView implements HeapInterest {
   private final StateDomain domain;
-  private final FieldReads reads;
+  private final TermFields reads;
   private final FieldAccess access;
   private final Map<Class<?>, ClassView> classes = new HashMap<>();
   private final Map<Field, Boolean> fields = new HashMap<>();
@@ -47,7 +47,7 @@ public final class StateView implements Interest {
   private record Name(String declaringClass, String field) {}
 
   /**
-   * How a domain describes objects of one class.
+   * The description of the objects of one class in a domain.
    *
    * @param type the type of the domain that is nearest to the class; empty if there is none
    * @param matters whether a term reads a field of the type
@@ -65,7 +65,7 @@ public final class StateView implements Interest {
       List<org.demonic.lang.domain.Field> described) {}
 
   /**
-   * What a field in Java is for a domain.
+   * The counterpart of a Java field in a domain.
    *
    * @param type its type in Java; empty if the domain does not have it
    * @param described what stands for it; null if the type of the object has no such field
@@ -82,7 +82,7 @@ public final class StateView implements Interest {
    *
    * @param reads what the terms read
    */
-  public StateView(StateDomain domain, FieldReads reads, FieldAccess access) {
+  public StateView(StateDomain domain, TermFields reads, FieldAccess access) {
     this.domain = domain;
     this.reads = reads;
     this.access = access;

@@ -7,8 +7,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.instrument.record.CallEvent;
 
 /**
- * How the thread has come to a call in this run, as far as it is the same for all that is asked
- * there.
+ * The way of the thread to a call in this run, as far as it is the same for all questions there.
  *
  * @param first the run of the method of the module that the thread called first, if it is recorded
  * @param place where the call is

@@ -67,7 +67,7 @@ public record CallStack(List<MethodName> methods) {
         && new HashSet<>(methods).size() == methods.size();
   }
 
-  /** Where the call is. */
+  /** The place of the call. */
   CallPlace place(CallSite site) {
     return new CallPlace(
         first(),

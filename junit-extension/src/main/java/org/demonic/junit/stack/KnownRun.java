@@ -73,7 +73,7 @@ public final class KnownRun {
     return fact.equals(isOne ? Values.not(test.get()) : test.get());
   }
 
-  /** What a fact, or its opposite, tells of the class of an object. */
+  /** The class test that a fact, or its opposite, makes of an object. */
   private static Optional<Value.ClassIn> tests(Value fact) {
     return Parts.of(fact).stream()
         .filter(Value.ClassIn.class::isInstance)
@@ -97,7 +97,7 @@ public final class KnownRun {
     return operands;
   }
 
-  /** What the first method got, the receiver first, if there is one. */
+  /** The arguments of the first method, the receiver first, if there is one. */
   private List<@Nullable Object> given() {
     List<@Nullable Object> given = new ArrayList<>();
     if (first.isPresent() && first.get().arguments().isPresent()) {

@@ -15,9 +15,9 @@ import org.demonic.instrument.record.Run;
 import org.demonic.instrument.weave.MethodReference;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the methods that run when a call is made. */
+/** The methods that run when a call is made, with their objects. */
 public final class RunningMethods {
-  /** Of a deeper stack is not found out who has made what. */
+  /** The most methods on a stack; deeper stacks are not searched for the makers of objects. */
   private static final int MOST_RUNS = 256;
 
   private final List<Run> runs;

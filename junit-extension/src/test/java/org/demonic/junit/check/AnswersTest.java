@@ -21,15 +21,15 @@ import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.code.ProjectModule;
 import org.demonic.junit.contract.Contracts;
-import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.junit.question.CallerChecks;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.Grounds;
-import org.demonic.junit.question.OwnChecks;
 import org.demonic.junit.question.ProofQuestion;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
@@ -40,6 +40,7 @@ import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.junit.snapshot.StateView;
+import org.demonic.junit.time.TimeBudget;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.synthesize.answer.Limits;
@@ -69,7 +70,7 @@ class AnswersTest {
   private final CheckedTest test =
       new CheckedTest("Some#test", Set.of(), SETTINGS, new ReportedGroups());
   private final ModuleCode module = ProjectModule.of(List.of(), World.CLOSED).code();
-  private final OwnGuards ownGuards = new OwnGuards();
+  private final LeftOutRefusals ownGuards = new LeftOutRefusals();
   private final InternalErrors errors = new InternalErrors();
 
   @TempDir Path folder;
@@ -77,7 +78,7 @@ class AnswersTest {
   /** A goal that demonL does not accept can only be a mistake of ours. */
   @Test
   void aMistakeOfOursInACheckOfCodeIsNotLeftOut() throws Exception {
-    List<ClauseResult> results = answer(Optional.of(new OwnChecks(List.of())));
+    List<ClauseResult> results = answer(Optional.of(new CallerChecks(List.of())));
     assertThat(results)
         .singleElement()
         .extracting(ClauseResult::verdict)
@@ -104,7 +105,8 @@ class AnswersTest {
         .isEqualTo("IdleCounter.waitForIdle at IdleCounter.java:23: decrement() requires nobody");
   }
 
-  private List<ClauseResult> answer(Optional<OwnChecks> ownChecks) throws NotExpressibleException {
+  private List<ClauseResult> answer(Optional<CallerChecks> ownChecks)
+      throws NotExpressibleException {
     CheckQuestion wrong = wrong();
     ThreadSteps none =
         new ThreadSteps(List.of(), List.of(), List.of(), List.of(), Demands.NONE, Set.of());
@@ -156,7 +158,7 @@ class AnswersTest {
             new CallSite(body, 23, callee, false, 0),
             new SnapshotReader()
                 .read(
-                    new StateView(domain, FieldReads.of(List.of()), ACCESS),
+                    new StateView(domain, TermFields.of(List.of()), ACCESS),
                     new HeapMoment(ACCESS),
                     Map.of(),
                     Map.of()),

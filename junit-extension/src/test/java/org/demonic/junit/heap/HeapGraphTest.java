@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class HeapGraphTest {
   private static final Predicate<Class<?>> KNOWN = Set.of(Node.class, Locked.class)::contains;
-  private static final Interest IN_ALL = interest(type -> true, field -> true);
+  private static final HeapInterest IN_ALL = interest(type -> true, field -> true);
   private static final FieldAccess ACCESS = new FieldAccess(Attachment.attach());
 
   @Test
@@ -81,7 +81,7 @@ class HeapGraphTest {
 
   @Test
   void ofObjectsThatNothingTellsApartThereAreAFew() {
-    Interest interest = interest(Set.of("others"), Set.of());
+    HeapInterest interest = interest(Set.of("others"), Set.of());
     assertThat(
             HeapGraph.from(listed(100_000), List.of(), KNOWN, HeapGraph.DEFAULT_LIMIT, ACCESS)
                 .nodes(interest))
@@ -107,7 +107,7 @@ class HeapGraphTest {
     List<HeapGraph.Root> roots = listed(1_000);
     Node first = (Node) Objects.requireNonNull(roots.get(0).object());
     Objects.requireNonNull(Objects.requireNonNull(first.next).next).others = new Node[] {far};
-    Interest interest = interest(Set.of(), Set.of(Node[].class));
+    HeapInterest interest = interest(Set.of(), Set.of(Node[].class));
     assertThat(HeapGraph.from(roots, List.of(), KNOWN, 100, ACCESS).nodes(interest))
         .extracting(HeapNode::object)
         .contains(far);
@@ -124,12 +124,12 @@ class HeapGraphTest {
   }
 
   /** In these fields, and in what these arrays hold. */
-  private static Interest interest(Set<String> fields, Set<Class<?>> arrays) {
+  private static HeapInterest interest(Set<String> fields, Set<Class<?>> arrays) {
     return interest(arrays::contains, field -> fields.contains(field.getName()));
   }
 
-  private static Interest interest(Predicate<Class<?>> types, Predicate<Field> fields) {
-    return new Interest() {
+  private static HeapInterest interest(Predicate<Class<?>> types, Predicate<Field> fields) {
+    return new HeapInterest() {
       @Override
       public boolean isIn(Class<?> type) {
         return types.test(type);

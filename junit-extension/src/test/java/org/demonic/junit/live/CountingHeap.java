@@ -5,11 +5,11 @@ import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /** Counts what is read of a heap: fields, and elements of arrays. */
-final class CountingHeap implements Heap {
-  private final Heap counted;
+final class CountingHeap implements LiveHeap {
+  private final LiveHeap counted;
   private int reads;
 
-  CountingHeap(Heap counted) {
+  CountingHeap(LiveHeap counted) {
     this.counted = counted;
   }
 

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.demonic.instrument.agent.Attachment;
 import org.demonic.junit.contract.Contracts;
-import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
+import org.demonic.junit.contract.TermFields;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.live.LiveView.Call;
 import org.demonic.junit.problem.NotExpressibleException;
@@ -125,8 +125,8 @@ class LiveReaderTest {
     roots.put("result", call.result());
     Map<String, @Nullable Object> last = new LinkedHashMap<>();
     more.forEach(object -> last.put("before" + last.size(), object));
-    FieldReads reads =
-        FieldReads.of(
+    TermFields reads =
+        TermFields.of(
             contract.contract().ensures().stream().map(MethodContract.Term::term).toList());
     return snapshots.read(
         new StateView(domain, reads, ACCESS), new HeapMoment(ACCESS), roots, last);
@@ -179,8 +179,8 @@ class LiveReaderTest {
     assertThat(heap.reads()).isLessThan(10);
   }
 
-  private static LiveView view(LiveDomain types, Heap now, Heap before) {
-    return new LiveView(new MetObjects(types, new LiveReader.Numbers()), types, now, before);
+  private static LiveView view(LiveDomain types, LiveHeap now, LiveHeap before) {
+    return new LiveView(new ReachedObjects(types, new LiveReader.Numbers()), types, now, before);
   }
 
   private static Cell list(int length) {

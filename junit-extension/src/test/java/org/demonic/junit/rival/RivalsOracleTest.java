@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rerun.statics.Statics;
+import org.demonic.junit.rerun.statics.TestStatics;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import samples.rival.Machine;
@@ -31,7 +31,7 @@ import samples.rival.MachineCalls;
  * calls of which that is so. Where that takes three threads, not all interleavings are run.
  */
 class RivalsOracleTest {
-  private static final int PROGRAMS = Integer.getInteger("demonic.test.rivals", 100);
+  private static final int PROGRAMS = Integer.getInteger("demonic.test.rivals", 40);
   private static final String TEST =
       "[engine:junit-jupiter]/[class:" + MachineCalls.class.getName() + "]/[method:callsAll()]";
   private static final List<String> METHODS = List.of("first", "second", "third", "x", "y");
@@ -43,12 +43,12 @@ class RivalsOracleTest {
     for (int seed = 0; seed < PROGRAMS; seed++) {
       List<Block> program = program(new Random(seed));
       Machine.program = program;
-      Statics statics =
-          new Statics(
+      TestStatics statics =
+          new TestStatics(
               Instrumenter.ofThisJvm().jvm(), MachineCalls.class, List.of(Machine.class), Set.of());
       Budget budget = new Budget(Duration.ofMinutes(1), statics, 1);
       Rivals rivals = new Rivals(TEST, "test", UnderTest.of(Machine.class), budget);
-      Optional<Finding> finding = rivals.find();
+      Optional<RivalFinding> finding = rivals.find();
       Set<String> expected = broken(program, false);
       Set<String> inTwo = broken(program, true);
       Optional<String> pair = finding.map(f -> f.subject().text() + " " + f.rival().text());

@@ -3,7 +3,7 @@ package org.demonic.schedule.control;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The methods that a thread is in, of those whose beginning and end are steps. */
+/** The running methods of a thread whose beginning and end are steps. */
 public final class Activations {
   private final List<String> methods = new ArrayList<>(0);
 

@@ -20,7 +20,7 @@ public final class Carrier extends Thread {
     setDaemon(true);
   }
 
-  /** One that has nothing to do. */
+  /** An idle carrier, or a new one. */
   static Carrier take() {
     Carrier idle = IDLE.pollFirst();
     if (idle == null) {

@@ -38,12 +38,12 @@ public record Choice(int step, int current, boolean isFree, int[] ready, int[] l
     return ready[0];
   }
 
-  /** How many threads there are to choose from. */
+  /** The number of threads to choose from. */
   public int size() {
     return ready.length + late.length;
   }
 
-  /** One of the threads to choose from, ready ones first. */
+  /** A thread to choose from by its index, ready ones first. */
   public int candidate(int index) {
     return index < ready.length ? ready[index] : late[index - ready.length];
   }

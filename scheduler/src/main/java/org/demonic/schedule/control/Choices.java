@@ -4,24 +4,24 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import org.demonic.schedule.memory.Fairness;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Points;
+import org.demonic.schedule.objects.Fairness;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Points;
 import org.jspecify.annotations.Nullable;
 
-/** Who can go on in an execution, from step to step. */
+/** Tells which threads of an execution can go on, step by step. */
 final class Choices {
   private final List<ControlledThread> threads;
   private final Points points;
 
-  /** Null until a thread first gives way. */
+  /** The turns owed to threads; null until a thread first gives way. */
   private @Nullable Fairness fairness;
 
   private boolean hasGivenWay;
 
   /**
-   * Nothing has happened yet.
+   * Creates the choices of an execution that has made no step.
    *
    * @param threads grows
    */
@@ -36,7 +36,7 @@ final class Choices {
   }
 
   /**
-   * Those who can go on.
+   * The threads that can go on.
    *
    * @param self the thread that has just said what it is about to do
    * @param step the number of the next step
@@ -76,9 +76,7 @@ final class Choices {
         step, current, isFree, ready, late.stream().mapToInt(ControlledThread::number).toArray());
   }
 
-  /**
-   * Nobody gives up waiting as long as others can do anything, or have less time to wait or sleep.
-   */
+  /** Keeps timed waits from expiring while other threads can go on, or have less time left. */
   private static void removeTimeouts(List<ControlledThread> late, boolean isAnyAble) {
     long first = late.stream().mapToLong(ControlledThread::deadline).min().orElse(Long.MAX_VALUE);
     late.removeIf(t -> t.pending().kind() != Kind.SLEEP && (isAnyAble || t.deadline() > first));

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.objects.Kind;
 
 /**
- * The end of an execution of which daemons are left that could go on. What they do then could have
- * come before the end, and matters for what came there; so each goes on for a while.
+ * The end of an execution in which only daemons are left that could go on. What they do then could
+ * have come before the end, and matters for what came there; so each goes on for a while.
  */
 final class Closing {
-  /** How many steps of a daemon are enough: many do the same again and again. */
+  /** The most steps of a daemon after the end: many repeat the same work for ever. */
   private static final int MOST = 50;
 
   private final boolean timeouts;
@@ -31,7 +31,7 @@ final class Closing {
     steps.merge(thread, 1, Integer::sum);
   }
 
-  /** Those that can still go on. */
+  /** The threads that can still go on. */
   Choice left(Choice choice, List<ControlledThread> threads) {
     int[] ready = unfinished(choice.ready());
     int[] late =

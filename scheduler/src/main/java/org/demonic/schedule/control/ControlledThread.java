@@ -8,13 +8,13 @@ import java.util.regex.Pattern;
 import org.demonic.instrument.hooks.ScheduleListener;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.lock.Waiting;
-import org.demonic.schedule.memory.Clock;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Polling;
-import org.demonic.schedule.memory.Reads;
+import org.demonic.schedule.objects.Clock;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Polling;
+import org.demonic.schedule.objects.Reads;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,17 +88,17 @@ public final class ControlledThread {
     this.listener = listener.apply(this);
   }
 
-  /** What orders it behind others. */
+  /** The clock of all that is ordered before its next step. */
   public Clock known() {
     return known;
   }
 
-  /** What those knew who let it go on. */
+  /** The joined clocks of the threads that gave it its permit. */
   public Clock permitted() {
     return permitted;
   }
 
-  /** What those knew who interrupted it: who finds that out is behind them. */
+  /** The joined clocks of the threads that interrupted it: who finds that out is behind them. */
   public Clock interrupters() {
     return interrupters;
   }
@@ -113,7 +113,7 @@ public final class ControlledThread {
     hasPermit = permit;
   }
 
-  /** From now on it works for a pool, which says when it does. */
+  /** Marks it as a worker of a pool, which says when it works. */
   public void workForPool() {
     worksForPool = true;
   }
@@ -123,24 +123,24 @@ public final class ControlledThread {
     return number;
   }
 
-  /** As the code under test knows it. */
+  /** The thread as the code under test knows it. */
   public Thread thread() {
     return thread;
   }
 
-  /** What people call it: as the code under test has named it; else by its number. */
+  /** Its name for readers: as the code under test has named it; else by its number. */
   public String name() {
     String name = thread.getName();
     boolean isNamed = !name.isEmpty() && !GIVEN_BY_JVM.matcher(name).matches();
     return isNamed ? name : "thread " + number;
   }
 
-  /** What it is about to do. */
+  /** The operation that it is about to do. */
   public Operation pending() {
     return pending;
   }
 
-  /** The methods that it is in, of those that were asked for. */
+  /** The running methods whose beginning and end are steps. */
   public Activations activations() {
     return activations;
   }
@@ -150,17 +150,17 @@ public final class ControlledThread {
     return carrier;
   }
 
-  /** What hears the hooks in its code. */
+  /** The listener to the hooks in its code. */
   ScheduleListener listener() {
     return listener;
   }
 
-  /** What it is about to wait for. */
+  /** The monitor, thread or lock that it is about to wait for. */
   public Waiting waiting() {
     return waiting;
   }
 
-  /** What it has read in its last steps. */
+  /** The memory that it has read in its last steps. */
   public Reads reads() {
     return reads;
   }
@@ -200,7 +200,7 @@ public final class ControlledThread {
     return deadline;
   }
 
-  /** Its carrier has nothing more to do for it. */
+  /** Notes that its carrier has finished. */
   void leave() {
     turns.left(this);
   }
@@ -225,7 +225,7 @@ public final class ControlledThread {
     turns.end(this, thrown);
   }
 
-  /** What is left of an exception when the code under test has dealt with it; null for nothing. */
+  /** The exception that remains after the handlers of the code under test; null for nothing. */
   private @Nullable Throwable uncaught(Throwable failure) {
     Thread.UncaughtExceptionHandler handler = turns.handler(thread);
     if (number == 0 || handler == null) {
@@ -339,13 +339,13 @@ public final class ControlledThread {
     }
   }
 
-  /** From now on it waits for its turn in the real monitor of an object, which it has. */
+  /** Makes it wait for its turns from now on in the real monitor of an object, which it has. */
   public void beginWaitIn(Object lock) {
     hasPassed = false;
     waitsIn = lock;
   }
 
-  /** From now on it is parked when it waits for its turn. */
+  /** Makes it wait for its turns by parking again. */
   public void endWaitIn() {
     hasPassed = true;
     waitsIn = null;
@@ -356,12 +356,12 @@ public final class ControlledThread {
     return isOfJdk;
   }
 
-  /** How many steps it has made: others may have had a turn before each. */
+  /** The number of steps that it has made: others may have had a turn before each. */
   public long stepsMade() {
     return stepsMade;
   }
 
-  /** How many accesses to memory it has made. */
+  /** The number of accesses to memory that it has made. */
   public long accesses() {
     return accesses;
   }
@@ -376,12 +376,12 @@ public final class ControlledThread {
     return isInside;
   }
 
-  /** From now on, hooks are not to be heard, or are again. */
+  /** Turns its hooks off, or on again. */
   public void setInside(boolean isInside) {
     this.isInside = isInside;
   }
 
-  /** Does something that calls hooks, which are not to be heard. */
+  /** Runs something with its hooks turned off. */
   public <T> T inside(Supplier<T> action) {
     isInside = true;
     try {
@@ -410,7 +410,7 @@ public final class ControlledThread {
     return initialisers > 0;
   }
 
-  /** It begins to make a class ready, or has done so. */
+  /** Notes the beginning or the end of a class initialisation. */
   public void initialiser(boolean begins) {
     initialisers += begins ? 1 : -1;
   }
@@ -440,7 +440,7 @@ public final class ControlledThread {
     }
   }
 
-  /** Orders it behind those that have interrupted it. */
+  /** Orders it behind the threads that have interrupted it. */
   public void findOutInterrupt() {
     known.join(interrupters);
   }
@@ -465,13 +465,13 @@ public final class ControlledThread {
     }
   }
 
-  /** What it has done orders those behind it who take this location over. */
+  /** Orders the threads that take over this location behind what it has done. */
   public void release(Location location) {
     location.released().join(known);
     known.advance(number);
   }
 
-  /** Orders it behind those that have changed the location, and if it does, others behind it. */
+  /** * Orders it behind those that have changed a location; if it does, others behind itself. */
   public void order(Location location, boolean isReading) {
     known.join(location.released());
     if (!isReading) {
@@ -491,18 +491,18 @@ public final class ControlledThread {
     return turns.memory().location(object, part);
   }
 
-  /** What threads of the JDK's own do with each other, and those that wait for them. */
+  /** * Notes an access to what the JDK's own threads share, also with those that wait for them. */
   public void noteJdk() {
-    note(Kind.UPDATE, location(Memory.JDK, Memory.WHOLE).number());
+    note(Kind.UPDATE, location(Locations.JDK, Locations.WHOLE).number());
   }
 
   /** Notes that a step gives or takes the permit of a thread. */
   public void notePermit(ControlledThread target) {
-    note(Kind.UPDATE, location(target.thread, Memory.PERMIT).number());
+    note(Kind.UPDATE, location(target.thread, Locations.PERMIT).number());
   }
 
   /** The number of the location that stands for the time. */
   public int clock() {
-    return location(Memory.CLOCK, Memory.WHOLE).number();
+    return location(Locations.CLOCK, Locations.WHOLE).number();
   }
 }

@@ -2,11 +2,11 @@ package org.demonic.schedule.control;
 
 import java.util.function.BiFunction;
 import org.demonic.instrument.hooks.ScheduleListener;
-import org.demonic.schedule.memory.Handles;
-import org.demonic.schedule.memory.JdkObjects;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Handles;
+import org.demonic.schedule.objects.JdkObjects;
+import org.demonic.schedule.objects.Places;
 
-/** What all executions of a JVM share. */
+/** The state that all executions of a JVM share. */
 public final class Environment {
   private final Places places;
   private final JdkObjects jdk = new JdkObjects();
@@ -14,7 +14,7 @@ public final class Environment {
   private final BiFunction<ControlledThread, Execution, ScheduleListener> listeners;
 
   /**
-   * For the sites that {@code places} knows.
+   * Creates an environment for the sites that {@code places} knows.
    *
    * @param listeners make what hears the code of each thread
    */
@@ -30,7 +30,7 @@ public final class Environment {
     return places;
   }
 
-  /** What hears the code of a thread that begins. */
+  /** The listener to the code of a new thread. */
   ScheduleListener listener(ControlledThread thread, Execution execution) {
     return listeners.apply(thread, execution);
   }

@@ -10,17 +10,17 @@ import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.jdk.Containers;
 import org.demonic.schedule.lock.Holds;
 import org.demonic.schedule.lock.Monitors;
-import org.demonic.schedule.memory.Clockwork;
-import org.demonic.schedule.memory.Handles;
-import org.demonic.schedule.memory.JdkObjects;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Points;
-import org.demonic.schedule.memory.Race;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Clockwork;
+import org.demonic.schedule.objects.Handles;
+import org.demonic.schedule.objects.JdkObjects;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.objects.Points;
+import org.demonic.schedule.objects.Race;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class Execution extends Turns {
   private static final int NOBODY = -1;
 
-  /** A thread that makes so many steps in a row may wait for others in a way that is not seen. */
+  /** * The steps in a row after which a thread may wait unnoticed, so that others get a turn. */
   private static final int LONG_TURN = 2_000;
 
   private final Environment environment;
@@ -39,7 +39,7 @@ public final class Execution extends Turns {
   private final Points points;
   private final int limit;
   private final Notes notes;
-  private final Memory memory = new Memory();
+  private final Locations memory = new Locations();
   private final Monitors monitors = new Monitors();
   private final Holds holds = new Holds();
   private final Pools pools = new Pools();
@@ -67,7 +67,11 @@ public final class Execution extends Turns {
   private int turnSteps;
 
   private Execution(
-      Environment environment, Chooser chooser, Points points, int limit, @Nullable Values values) {
+      Environment environment,
+      Chooser chooser,
+      Points points,
+      int limit,
+      @Nullable AccessedValues values) {
     this.environment = environment;
     this.chooser = chooser;
     this.points = points;
@@ -99,7 +103,7 @@ public final class Execution extends Turns {
       Chooser chooser,
       Points points,
       int limit,
-      @Nullable Values values) {
+      @Nullable AccessedValues values) {
     Execution execution = new Execution(environment, chooser, points, limit, values);
     execution.run(body);
     return execution;
@@ -118,7 +122,7 @@ public final class Execution extends Turns {
     outsiders.forget();
   }
 
-  /** What was there before, and is out of control; null if nothing is. */
+  /** The thread or pool from before the execution that is out of control; null if nothing is. */
   public @Nullable String outside() {
     return outsiders.problem(ending().how());
   }
@@ -133,25 +137,25 @@ public final class Execution extends Turns {
     return races.all();
   }
 
-  /** How many steps led to the second access of a race that was seen. */
+  /** The number of steps up to the second access of a race. */
   public int stepsUntil(Race race) {
     return races.stepsUntil(race);
   }
 
-  /** How many locations have been met. Those that are met later have higher numbers. */
+  /** The number of locations touched so far. Those that are met later have higher numbers. */
   public int locations() {
     return memory.size();
   }
 
   /**
-   * What two locations of different executions have in common that may be the same: the class of
+   * A number that is equal for locations of different executions that may be the same: the class of
    * their object and which part of it they are.
    */
   public int sortOf(int location) {
     return memory.location(location).sort();
   }
 
-  /** How it ended. */
+  /** The end of the execution. */
   public Ending ending() {
     Ending known = ending;
     if (known == null) {
@@ -170,7 +174,7 @@ public final class Execution extends Turns {
     return threads.get(number);
   }
 
-  /** How many threads there have been. */
+  /** The number of threads so far. */
   public int threads() {
     return threads.size();
   }
@@ -181,7 +185,7 @@ public final class Execution extends Turns {
   }
 
   @Override
-  Memory memory() {
+  Locations memory() {
     return memory;
   }
 
@@ -190,12 +194,12 @@ public final class Execution extends Turns {
     return monitors;
   }
 
-  /** The pools that stand for those which all code of a JVM has in common. */
+  /** The pools that stand for the common pools of the JVM. */
   public Pools pools() {
     return pools;
   }
 
-  /** What is noted of the steps, where somebody is to be told of them. */
+  /** The notes about steps, for reports. */
   public Notes notes() {
     return notes;
   }
@@ -205,27 +209,27 @@ public final class Execution extends Turns {
     return outsiders;
   }
 
-  /** Whether the code under test looks at who waits for locks. */
+  /** Whether the code under test queries which threads wait for locks. */
   public boolean isQueueSeen() {
     return isQueueSeen;
   }
 
-  /** Who has which lock of the JDK. */
+  /** The holders of the JDK's locks. */
   public Holds holds() {
     return holds;
   }
 
-  /** What is a step of threads. */
+  /** The accesses that are steps. */
   public Points points() {
     return points;
   }
 
-  /** What handles and field updaters are for. */
+  /** The memory behind handles and field updaters. */
   public Handles handles() {
     return environment.handles();
   }
 
-  /** What is known of objects of the JDK. */
+  /** The facts about objects of the JDK. */
   public JdkObjects jdk() {
     return environment.jdk();
   }
@@ -240,7 +244,7 @@ public final class Execution extends Turns {
     time.advanceTo(time.now() + nanos);
   }
 
-  /** The time, of which a little passes each time that it is asked for. */
+  /** The time, which advances a little with each call. */
   public long tick(boolean isByJdk) {
     return time.tick(isByJdk);
   }
@@ -268,7 +272,7 @@ public final class Execution extends Turns {
   }
 
   private ControlledThread add(Thread thread, Body body, boolean isOfJdk) {
-    Location location = memory.location(thread, Memory.WHOLE);
+    Location location = memory.location(thread, Locations.WHOLE);
     Operation begin = new Operation(Kind.BEGIN, location.number(), 0);
     ControlledThread added =
         new ControlledThread(
@@ -412,7 +416,7 @@ public final class Execution extends Turns {
       return;
     }
     notes.settle(self.number());
-    int location = memory.location(self.thread(), Memory.WHOLE).number();
+    int location = memory.location(self.thread(), Locations.WHOLE).number();
     record(self, new Operation(Kind.END, location, 0));
     if (thrown != null) {
       decide(new Ending(How.THROWN, thrown, self.number(), List.of()));
@@ -427,7 +431,7 @@ public final class Execution extends Turns {
     }
   }
 
-  /** A thread that the JDK has started for a task takes it up, although nobody waits for it. */
+  /** * Whether a thread is a daemon, but not one that the JDK has started and that is to begin. */
   private static boolean isIdle(ControlledThread thread) {
     boolean isToBegin = thread.isOfJdk() && thread.pending().kind() == Kind.BEGIN;
     return thread.thread().isDaemon() && !isToBegin;

@@ -1,24 +1,24 @@
 package org.demonic.schedule.control;
 
 import java.util.List;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
-/** What is noted of the steps of an execution, where somebody is to be told of them. */
+/** The notes about the steps of an execution, for reports. */
 public final class Notes {
-  private final @Nullable Values values;
+  private final @Nullable AccessedValues values;
   private final List<Step> steps;
   private final Places places;
 
   /**
-   * Of the last of some steps, always.
+   * Creates notes that are always about the last of some steps.
    *
    * @param values where to note it; null if nobody is to be told
    * @param steps grows
    */
-  Notes(@Nullable Values values, List<Step> steps, Places places) {
+  Notes(@Nullable AccessedValues values, List<Step> steps, Places places) {
     this.values = values;
     this.steps = steps;
     this.places = places;
@@ -79,7 +79,7 @@ public final class Notes {
     }
   }
 
-  /** What people call a lock; null if nobody is to be told. */
+  /** The name of a lock for readers; null if nobody is to be told. */
   public @Nullable String nameOf(Object lock) {
     return values == null ? null : values.nameOf(lock);
   }

@@ -9,15 +9,12 @@ import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.schedule.ending.Ending.How;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What one execution has to do with threads and pools that were there before it: nobody controls
- * what they do.
- */
+/** * Notes the contact of one execution with threads and pools from before it, which run free. */
 public final class Outsiders {
   private final Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<Thread> woken = new LinkedHashSet<>();
 
-  /** What is out of control. Set by threads that nobody controls, too. */
+  /** The thread or pool that is out of control. Set by threads that nobody controls, too. */
   private volatile @Nullable String problem;
 
   /** The execution makes a pool. */
@@ -78,7 +75,7 @@ public final class Outsiders {
     woken.forEach(thread -> ScheduleHooks.watch(thread, null));
   }
 
-  /** What is out of control in an execution that has ended; null if nothing is. */
+  /** * The thread or pool that is out of control in an ended execution; null if there is none. */
   @Nullable String problem(How ending) {
     if (problem == null && ending == How.STUCK && !woken.isEmpty()) {
       return "a thread waits, perhaps for the thread \"%s\", which was there before: let the body"

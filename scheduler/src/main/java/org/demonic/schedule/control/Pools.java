@@ -4,12 +4,9 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The pools of one execution in the place of those that all code of a JVM has in common: their
- * threads are under control, and begin anew.
- */
+/** * The pools of one execution, under control, in place of the JVM's common ones. */
 public final class Pools {
-  /** So many threads are enough for tasks to run beside each other. */
+  /** The fewest threads of a pool: with two, tasks can run beside each other. */
   private static final int LEAST = 2;
 
   private static final int MOST = 3;

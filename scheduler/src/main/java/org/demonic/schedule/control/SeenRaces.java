@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Race;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.objects.Race;
 
 /** The races that one execution has seen, and how many steps led to the second access of each. */
 final class SeenRaces {
@@ -15,7 +15,7 @@ final class SeenRaces {
   private final List<Step> steps;
 
   /**
-   * None yet.
+   * Creates an empty set of races.
    *
    * @param threads grows
    * @param steps grows

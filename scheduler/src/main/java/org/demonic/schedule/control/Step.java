@@ -1,6 +1,6 @@
 package org.demonic.schedule.control;
 
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Operation;
 
 /**
  * One step of an execution: an operation and all that its thread did until its next one.

@@ -11,10 +11,10 @@ import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.lock.Holds;
 import org.demonic.schedule.lock.Monitor;
 import org.demonic.schedule.lock.Waiting;
-import org.demonic.schedule.memory.JdkObjects;
+import org.demonic.schedule.objects.JdkObjects;
 import org.jspecify.annotations.Nullable;
 
-/** What it means that no thread can go on. */
+/** Decides how an execution ends in which no thread can go on. */
 public final class Stuck {
   /** Threads that wait for work in these methods of the JDK are idle. */
   private static final Set<String> IDLING = Set.of("getTask", "awaitWork", "mainLoop");
@@ -33,7 +33,7 @@ public final class Stuck {
         : new Ending(How.STUCK, null, -1, blocked);
   }
 
-  /** How an execution ends in which only daemons are left, or all threads wait. */
+  /** The end of an execution in which only daemons are left, or all threads wait. */
   static Ending ofDaemons(Execution execution, List<ControlledThread> threads) {
     List<Blocked> blocked = blocked(execution, threads, t -> !t.isReady() && !t.hasLimit());
     return Cycle.isIn(blocked) ? new Ending(How.STUCK, null, -1, blocked) : Ending.of(How.DONE);
@@ -53,7 +53,7 @@ public final class Stuck {
     return blocked;
   }
 
-  /** What a thread waits for, which has not ended. */
+  /** The lock, thread or object that a thread waits for, which has not ended. */
   public static Blocked blocked(Execution execution, ControlledThread thread) {
     return blocked(execution, thread, List.of(thread.carrier().getStackTrace()));
   }
@@ -69,7 +69,7 @@ public final class Stuck {
         userCode(stack));
   }
 
-  /** The thread that has what another waits for; -1 if it is not known. */
+  /** The thread that has what another waits for; -1 if unknown. */
   private static int holder(Execution execution, ControlledThread thread) {
     Waiting waiting = thread.waiting();
     Object blocker = waiting.blocker();
@@ -82,7 +82,7 @@ public final class Stuck {
     return hold == null ? waiting.holder() : hold.thread();
   }
 
-  /** The site at which the holder has taken what a thread waits for; 0 if it is not known. */
+  /** The site at which the holder has taken what a thread waits for; 0 if unknown. */
   private static int heldSince(Execution execution, ControlledThread thread) {
     Monitor monitor = thread.waiting().monitor();
     if (monitor != null) {
@@ -117,7 +117,7 @@ public final class Stuck {
     return false;
   }
 
-  /** Where a thread is in the code of users; if it is not there at all, where it is in the JDK. */
+  /** * The stack of a thread in the code of users; if it is not there at all, in the JDK. */
   static List<StackTraceElement> stack(ControlledThread thread) {
     List<StackTraceElement> all = List.of(thread.carrier().getStackTrace());
     List<StackTraceElement> ofUsers = userCode(all);
@@ -138,7 +138,7 @@ public final class Stuck {
         && !isOurs(frame);
   }
 
-  /** Classes that the JVM makes for lambdas have names that tell nobody anything. */
+  /** * Whether a frame is of a class that the JVM makes for a lambda: its name tells nothing. */
   private static boolean isHidden(StackTraceElement frame) {
     String type = frame.getClassName();
     return type.contains("/0x") || type.contains("$$Lambda") || type.contains("$reference");

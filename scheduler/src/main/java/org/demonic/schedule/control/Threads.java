@@ -14,7 +14,7 @@ final class Threads {
   private final IdentityHashMap<Thread, ControlledThread> byThread = new IdentityHashMap<>();
   private final IdentityHashMap<Thread, Runnable> tasks = new IdentityHashMap<>();
 
-  /** Who dealt with uncaught exceptions before the body ran. */
+  /** The handler of uncaught exceptions from before the body ran. */
   private final Thread.@Nullable UncaughtExceptionHandler handlerBefore =
       Thread.getDefaultUncaughtExceptionHandler();
 
@@ -42,15 +42,12 @@ final class Threads {
     tasks.put(thread, task);
   }
 
-  /** What a thread runs. */
+  /** The task of a thread. */
   Runnable task(Thread thread) {
     return tasks.getOrDefault(thread, thread);
   }
 
-  /**
-   * Who deals with what a thread does not catch; null if it is nobody that the code under test has
-   * named.
-   */
+  /** * The handler of uncaught exceptions; null if the code under test has named none. */
   Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
     Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
     boolean isPlainGroup = own instanceof ThreadGroup && own.getClass() == ThreadGroup.class;
@@ -61,13 +58,13 @@ final class Threads {
     return ofAll == handlerBefore ? null : ofAll;
   }
 
-  /** Notes that a carrier has nothing more to do for one of them. */
+  /** Notes that a carrier has finished with one of them. */
   synchronized void left() {
     left++;
     notifyAll();
   }
 
-  /** Lets those that have not ended do so, and waits until they have, though not for ever. */
+  /** Ends the threads that still run, and waits for them, at most a second. */
   void unwind() {
     for (ControlledThread thread : all) {
       thread.stop();

@@ -1,15 +1,15 @@
 package org.demonic.schedule.control;
 
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread asks of its execution: its turns, and what it notes there. */
+/** The part of an execution that its threads use: its turns, and what it notes there. */
 abstract class Turns {
   /** The number of the thread whose turn it is. */
   abstract int turn();
 
-  /** Decides who goes on, now that a thread has said what it is about to do. */
+  /** Decides which thread goes on, now that one has said what it is about to do. */
   abstract void dispatch(ControlledThread self);
 
   /** Waits until it is the turn of a thread, or the execution is over. */
@@ -18,7 +18,7 @@ abstract class Turns {
   /** Notes the step that a thread begins now. Returns whether time has passed for it. */
   abstract boolean commit(ControlledThread thread);
 
-  /** Whether a thread has made so many steps in a row that others should have a turn. */
+  /** Whether a thread has made too many steps in a row, so that others should have a turn. */
   abstract boolean isLongTurn(ControlledThread thread);
 
   /** A thread has run to its end. */
@@ -37,14 +37,11 @@ abstract class Turns {
   public abstract void record(ControlledThread thread, Operation operation);
 
   /** The memory that the execution has touched. */
-  abstract Memory memory();
+  abstract Locations memory();
 
   /** The time of the execution, in nanoseconds. */
   abstract long now();
 
-  /**
-   * Who deals with what a thread does not catch; null if it is nobody that the code under test has
-   * named.
-   */
+  /** * The handler of uncaught exceptions; null if the code under test has named none. */
   abstract Thread.@Nullable UncaughtExceptionHandler handler(Thread thread);
 }

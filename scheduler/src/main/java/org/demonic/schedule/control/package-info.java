@@ -1,8 +1,8 @@
 /**
- * Control: one thread of an execution runs at a time, and before each operation that another thread
- * can notice it is decided who goes on (CHESS, section 3). A body and a {@link
- * org.demonic.schedule.control.Chooser} in, an {@link org.demonic.schedule.control.Execution} out.
- * Knows of no search. Uses {@code instrument}.
+ * Controls threads: one thread of an execution runs at a time, and before each operation that
+ * another thread can notice, a chooser decides which thread goes on (CHESS, section 3). A body and
+ * a {@link org.demonic.schedule.control.Chooser} in, an {@link
+ * org.demonic.schedule.control.Execution} out. Knows of no search. Uses {@code instrument}.
  */
 @NullMarked
 package org.demonic.schedule.control;

@@ -1,14 +1,14 @@
 package org.demonic.schedule.ending;
 
 import java.util.List;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an execution ended.
+ * The end of an execution.
  *
  * @param thrown what a thread has thrown; null unless {@link How#THROWN}
- * @param thread the number of the thread that it is about; -1 if it is about several or none
+ * @param thread the number of the thread that it is about; -1 for several or none
  * @param blocked of {@link How#STUCK} and {@link How#OUTSIDE}: the threads that wait
  */
 public record Ending(How how, @Nullable Throwable thrown, int thread, List<Blocked> blocked) {
@@ -16,7 +16,7 @@ public record Ending(How how, @Nullable Throwable thrown, int thread, List<Block
     blocked = List.copyOf(blocked);
   }
 
-  /** How. */
+  /** The way in which an execution ended. */
   public enum How {
     /** All threads have ended. */
     DONE,
@@ -24,7 +24,7 @@ public record Ending(How how, @Nullable Throwable thrown, int thread, List<Block
     THROWN,
     /** No thread can go on. */
     STUCK,
-    /** More steps than the limit. */
+    /** The execution had more steps than the limit. */
     ENDLESS,
     /** A thread waits, or works, where it cannot be controlled. */
     OUTSIDE,
@@ -37,8 +37,8 @@ public record Ending(How how, @Nullable Throwable thrown, int thread, List<Block
    *
    * @param operation what it is about to do
    * @param holder the number of the thread that has to act first; -1 if any may
-   * @param lock what people call the lock that it waits for; null if that is not known
-   * @param since the site at which that thread has taken what is waited for; 0 if it is not known
+   * @param lock what people call the lock that it waits for; null if unknown
+   * @param since the site at which that thread has taken what is waited for; 0 if unknown
    * @param stack of its thread
    */
   public record Blocked(

@@ -1,4 +1,4 @@
-/** How executions end. Uses {@code memory}. */
+/** Describes how executions end. Uses {@code objects}. */
 @NullMarked
 package org.demonic.schedule.ending;
 

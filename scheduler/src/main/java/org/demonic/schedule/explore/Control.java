@@ -15,7 +15,7 @@ import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.schedule.Entrance;
 import org.demonic.schedule.control.Environment;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.script.Interest;
 import org.demonic.schedule.use.ThreadHooks;
 import org.jspecify.annotations.Nullable;

@@ -5,7 +5,7 @@ import org.demonic.schedule.script.Oracle;
 import org.demonic.schedule.script.Scenario;
 
 /**
- * What a script says of the schedules.
+ * A script that restricts the schedules.
  *
  * @param oracles give a new oracle each time
  * @param isLenient whether an execution that cannot follow the script goes on without it

@@ -9,7 +9,7 @@ import org.demonic.schedule.Failure;
 import org.demonic.schedule.ScheduleError;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.lifecycle.TestMethod;
-import org.demonic.schedule.memory.Points;
+import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.repeat.Repetition;
 import org.demonic.schedule.repeat.TestSource;
 import org.demonic.schedule.report.Report;
@@ -17,11 +17,11 @@ import org.demonic.schedule.report.ScheduleLog;
 import org.demonic.schedule.script.Following;
 import org.demonic.schedule.script.ScriptRunner;
 import org.demonic.schedule.script.ScriptSearch;
-import org.demonic.schedule.search.Bounds;
 import org.demonic.schedule.search.Search;
+import org.demonic.schedule.search.SearchBounds;
 import org.jspecify.annotations.Nullable;
 
-/** One exploration, and what is told of what it has found. */
+/** Runs one exploration and reports what it has found. */
 public final class Explorer {
   private final Request request;
   private final Control control;
@@ -29,14 +29,14 @@ public final class Explorer {
   private @Nullable Execution failing;
   private @Nullable Points points;
 
-  /** For one request. */
+  /** Creates an explorer for one request. */
   public Explorer(Request request) {
     this.request = request;
     control = Control.of(ClassSelection.within(Set.of("")).without(request.excluded()));
     control.enter(request.entered());
   }
 
-  /** Explores, and tells an observer how far it is. */
+  /** Explores, and reports the progress to an observer. */
   public Exploration explore(Search.Observer observer) {
     Direction script = request.direction();
     if (script == null) {
@@ -48,7 +48,7 @@ public final class Explorer {
       points = search.points();
       return found;
     }
-    boolean isOpen = request.bounds().preemptions() != Bounds.NO_LIMIT;
+    boolean isOpen = request.bounds().preemptions() != SearchBounds.NO_LIMIT;
     Points steps = new Points(false, request.bounds().timeouts());
     ScriptSearch search =
         new ScriptSearch(

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Entrance;
-import org.demonic.schedule.search.Bounds;
 import org.demonic.schedule.search.Failing;
+import org.demonic.schedule.search.SearchBounds;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of an exploration.
+ * A request for an exploration.
  *
  * @param excluded prefixes of names of classes that are not interrupted
  * @param failing which ends are failures
@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record Request(
     Body body,
-    Bounds bounds,
+    SearchBounds bounds,
     List<String> excluded,
     Failing failing,
     @Nullable Direction direction,
     Entrance entered) {
-  private static final Bounds DEFAULTS =
-      new Bounds(
-          Bounds.NO_LIMIT,
+  private static final SearchBounds DEFAULTS =
+      new SearchBounds(
+          SearchBounds.NO_LIMIT,
           Long.MAX_VALUE,
           Duration.ofSeconds(60),
           20_000,
@@ -38,13 +38,13 @@ public record Request(
     excluded = List.copyOf(excluded);
   }
 
-  /** As many preemptions as time allows, for a minute at most. */
+  /** A request without a bound on preemptions, for a minute at most. */
   public static Request of(Body body) {
     return new Request(body, DEFAULTS, List.of(), Failing.ALL, null, Entrance.NONE);
   }
 
   /** The same within other bounds. */
-  public Request with(Bounds other) {
+  public Request with(SearchBounds other) {
     return new Request(body, other, excluded, failing, direction, entered);
   }
 
@@ -58,7 +58,7 @@ public record Request(
     return new Request(body, bounds, excluded, failing, other, entered);
   }
 
-  /** The same with other classes whose calls are told. */
+  /** The same with other classes whose calls are reported. */
   public Request with(Entrance other) {
     return new Request(body, bounds, excluded, failing, direction, other);
   }

@@ -12,7 +12,7 @@ public final class Containers {
 
   private Containers() {}
 
-  /** What a thread runs, with what its group is told. */
+  /** The task of a thread, together with the notifications of its group. */
   public static Runnable within(Object container, Thread thread, Runnable task) {
     tell(START, container, thread);
     return () -> {

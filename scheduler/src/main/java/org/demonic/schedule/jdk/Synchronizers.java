@@ -18,7 +18,7 @@ public final class Synchronizers {
 
   private Synchronizers() {}
 
-  /** Whether a type is one of the JDK's synchronizers, of which there are two. */
+  /** Whether a type is one of the two synchronizer classes of the JDK. */
   public static boolean isOne(Class<?> type) {
     return AbstractQueuedSynchronizer.class.isAssignableFrom(type)
         || AbstractQueuedLongSynchronizer.class.isAssignableFrom(type);

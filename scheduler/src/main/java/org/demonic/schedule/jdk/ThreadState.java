@@ -4,17 +4,14 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
-/** What a carrier takes over from the thread that it stands for. */
+/** The state that a carrier takes over from the thread that it stands for. */
 public final class ThreadState {
   private static final @Nullable VarHandle LOCALS = field("threadLocals");
   private static final @Nullable VarHandle INHERITED = field("inheritableThreadLocals");
 
   private ThreadState() {}
 
-  /**
-   * Lets threads that a carrier makes be no daemons, although it is one itself: they take that from
-   * the thread that makes them.
-   */
+  /** Clears the daemon flag of a carrier, because the threads that it makes inherit the flag. */
   public static void pretendNoDaemon(Thread carrier) {
     try {
       MethodHandles.Lookup lookup =
@@ -33,7 +30,7 @@ public final class ThreadState {
     }
   }
 
-  /** Thread-local variables begin anew; those to be inherited were, when the thread was made. */
+  /** * Gives a carrier fresh thread-locals, and the inherited ones and class loader of a thread. */
   public static void copy(Thread from, Thread to) {
     if (LOCALS != null && INHERITED != null) {
       LOCALS.set(to, null);

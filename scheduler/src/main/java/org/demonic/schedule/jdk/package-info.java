@@ -1,4 +1,4 @@
-/** What the JDK and the JVM keep of threads and locks, beside what their methods tell. */
+/** Reads what the JDK and the JVM keep about threads and locks beyond what their methods return. */
 @NullMarked
 package org.demonic.schedule.jdk;
 

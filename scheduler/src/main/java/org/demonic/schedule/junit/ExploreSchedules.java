@@ -22,10 +22,10 @@ public @interface ExploreSchedules {
   /** The largest number of preemptions; -1 for 0, 1, 2, ... and then any number. */
   int preemptions() default -1;
 
-  /** How often the method is run at most; 0 for no limit. */
+  /** The most runs of the method; 0 for no limit. */
   long executions() default 0;
 
-  /** How many seconds it takes at most. */
+  /** The most seconds that the exploration takes. */
   int seconds() default 60;
 
   /** Beginnings of the names of classes whose code is never interrupted. */

@@ -118,7 +118,7 @@ public final class TestMethod implements Body {
     }
   }
 
-  /** As reports name it: {@code AccountTest.transfers}. */
+  /** Its name in reports: {@code AccountTest.transfers}. */
   @Override
   public String toString() {
     return type().getSimpleName() + "." + name();

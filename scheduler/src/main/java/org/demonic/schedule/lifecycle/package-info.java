@@ -1,6 +1,6 @@
 /**
- * How a test method is run: on a new instance, between the methods that prepare and clean up. A
- * method in, a body out. Uses JUnit's annotations.
+ * Runs a test method: on a new instance, between the methods that prepare and clean up. A method
+ * in, a body out. Uses JUnit's annotations.
  */
 @NullMarked
 package org.demonic.schedule.lifecycle;

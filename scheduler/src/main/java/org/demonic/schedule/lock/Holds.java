@@ -3,15 +3,15 @@ package org.demonic.schedule.lock;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import org.demonic.schedule.memory.Ordering;
+import org.demonic.schedule.objects.Ordering;
 import org.jspecify.annotations.Nullable;
 
-/** Who has which lock of the JDK, and since when, as far as calls tell. */
+/** The holders of the JDK's locks, and the places where they took them, as far as calls show. */
 public final class Holds {
   private final IdentityHashMap<Object, List<Hold>> held = new IdentityHashMap<>();
 
   /**
-   * One lock that a thread has.
+   * A lock that a thread has.
    *
    * @param site where it has taken it
    */
@@ -47,7 +47,7 @@ public final class Holds {
     held.getOrDefault(lock, new ArrayList<>(0)).removeIf(h -> h.thread() == thread);
   }
 
-  /** Who has a lock, a given thread first; null if it is not known. */
+  /** The holder of a lock, a given thread if it is one of several; null if unknown. */
   public @Nullable Hold of(Object lock, int first) {
     List<Hold> all = held.getOrDefault(lock, List.of());
     return all.stream()

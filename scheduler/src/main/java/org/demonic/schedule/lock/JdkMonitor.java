@@ -1,6 +1,6 @@
 package org.demonic.schedule.lock;
 
-import org.demonic.schedule.memory.Location;
+import org.demonic.schedule.objects.Location;
 import org.jspecify.annotations.Nullable;
 
 /** A monitor that the JDK takes by itself. It matters only if code of users runs meanwhile. */

@@ -13,7 +13,7 @@ public class Monitor {
   private int entries;
   private int since;
 
-  /** In the order in which they began to wait, which is the one in which they are notified. */
+  /** * The waiting threads in the order in which they began to wait and will be notified. */
   private final List<Waiter> waiters = new ArrayList<>();
 
   Monitor(Object lock) {
@@ -47,7 +47,7 @@ public class Monitor {
     return owner;
   }
 
-  /** The site at which its owner has entered it; 0 if it is not known. */
+  /** The site at which its owner has entered it; 0 if unknown. */
   public int since() {
     return since;
   }
@@ -89,7 +89,7 @@ public class Monitor {
     return waiter;
   }
 
-  /** A thread that has waited has it again. */
+  /** Gives the monitor back to a thread that has waited. */
   public void resume(Waiter waiter) {
     waiters.remove(waiter);
     owner = waiter.thread;

@@ -2,29 +2,29 @@ package org.demonic.schedule.lock;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a thread is about to wait for, as far as it is known. */
+/** What a thread is about to wait for, as far as known. */
 public final class Waiting {
   private @Nullable Monitor monitor;
   private int joined = Monitor.NOBODY;
   private @Nullable Object called;
   private @Nullable Object blocker;
 
-  /** It is about to enter a monitor; null if it has done so. */
+  /** Notes the monitor that it is about to enter; null if it has done so. */
   public void enters(@Nullable Monitor entered) {
     monitor = entered;
   }
 
-  /** It is about to join a thread; {@link Monitor#NOBODY} if it has done so. */
+  /** Notes the thread that it is about to join; {@link Monitor#NOBODY} if it has done so. */
   public void joins(int thread) {
     joined = thread;
   }
 
-  /** It calls a lock of the JDK; null if it calls something else. */
+  /** Notes the lock of the JDK that it calls; null if it calls something else. */
   public void calls(@Nullable Object lock) {
     called = lock;
   }
 
-  /** It is about to wait by an object of the JDK; null if it has done so. */
+  /** Notes the object of the JDK by which it is about to wait; null if it has done so. */
   public void waitsBy(@Nullable Object object) {
     blocker = object;
   }

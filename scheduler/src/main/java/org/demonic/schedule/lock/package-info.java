@@ -1,6 +1,6 @@
 /**
- * Locks: which thread has which monitor or lock of the JDK, since when, and what a thread is about
- * to wait for. Threads are numbers here. Calls in, holders out. Uses {@code memory}.
+ * Records which thread has which monitor or lock of the JDK, since when, and what it is about to
+ * wait for. Threads are numbers here. Calls in, holders out. Uses {@code objects}.
  */
 @NullMarked
 package org.demonic.schedule.lock;

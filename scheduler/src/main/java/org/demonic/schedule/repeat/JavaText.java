@@ -1,8 +1,8 @@
 package org.demonic.schedule.repeat;
 
-/** Text as it stands in source code that is written. */
+/** Writes text as generated source code contains it. */
 public final class JavaText {
-  /** So many characters are shown in a comment. */
+  /** The most characters of a comment; a longer one is cut off. */
   private static final int LONGEST = 90;
 
   private JavaText() {}

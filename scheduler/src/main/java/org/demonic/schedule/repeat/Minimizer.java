@@ -13,7 +13,7 @@ final class Minimizer {
   private final long end;
 
   /**
-   * Within a time.
+   * Creates a minimizer that stops after a time.
    *
    * @param fails whether turns lead to the failure
    */
@@ -36,7 +36,7 @@ final class Minimizer {
     return best;
   }
 
-  /** Leaves out so many at once, the last ones first. */
+  /** Tries to leave out {@code size} turns at once, the last ones first. */
   private List<Turn> withoutParts(List<Turn> failing, int size) {
     List<Turn> best = failing;
     for (int begin = best.size() - size; begin > -size && !isLate(); begin -= size) {

@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Points;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.report.Story;
 import org.demonic.schedule.report.Trace;
 import org.demonic.schedule.script.Following;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A failure that was repeated by the shortest script that was found to lead to it. */
 public final class Repetition {
-  /** A failure that comes back that often is taken to come back always. */
+  /** The number of runs that have to fail before a failure counts as repeatable. */
   private static final int TRIALS = 3;
 
   private static final Duration TIME = Duration.ofSeconds(2);
@@ -29,7 +29,7 @@ public final class Repetition {
   private final ClassLoader loader;
   private List<Turn> turns = List.of();
   private @Nullable Execution last;
-  private Values lastValues = new Values();
+  private AccessedValues lastValues = new AccessedValues();
 
   private Repetition(
       Function<Points, ScriptRunner> runners, Points points, Failure failure, ClassLoader loader) {
@@ -57,7 +57,7 @@ public final class Repetition {
     if (repetition.fails(List.of()) && repetition.comesBack(List.of())) {
       return repetition;
     }
-    List<Turn> all = Turns.of(failing, loader);
+    List<Turn> all = TurnReader.of(failing, loader);
     if (all.isEmpty() || !repetition.fails(all)) {
       return null;
     }
@@ -90,7 +90,7 @@ public final class Repetition {
   }
 
   private boolean fails(List<Turn> tried) {
-    Values values = new Values();
+    AccessedValues values = new AccessedValues();
     ScriptRunner.Run run = run(runner, tried, values);
     boolean isSame = isSame(runner, run);
     if (isSame) {
@@ -102,7 +102,7 @@ public final class Repetition {
 
   /** Runs the body until nothing new has to be a step. */
   private static ScriptRunner.Run run(
-      ScriptRunner runner, List<Turn> tried, @Nullable Values values) {
+      ScriptRunner runner, List<Turn> tried, @Nullable AccessedValues values) {
     while (true) {
       ScriptRunner.Run run =
           runner.run(Turn.scenario(tried), Oracle.depthFirst(), new Following(-1, true), values);
@@ -159,7 +159,7 @@ public final class Repetition {
     return turns;
   }
 
-  /** What a thread of the failing execution is called. */
+  /** The name of a thread of the failing execution. */
   String name(int thread) {
     Execution execution = last;
     return execution == null || thread >= execution.threads()

@@ -1,27 +1,27 @@
 package org.demonic.schedule.repeat;
 
-import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.script.Doing;
 import org.demonic.schedule.script.Event;
 import org.demonic.schedule.script.Events;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a thread is stopped: a call of one of the methods of {@link Events}.
+ * A point at which a script stops a thread: a call of one of the methods of {@link Events}.
  *
  * @param event the name of the method
  * @param type the binary name of the class that it is about; null if there is none
  * @param member the field, method, line or label; null if there is none
- * @param place in the code, as {@code Account.java:12}; empty if it is not known
+ * @param place in the code, as {@code Account.java:12}; empty if unknown
  */
 record Stop(String event, @Nullable String type, @Nullable String member, String place) {
-  /** Where a thread has run to its end. */
+  /** The point at which a thread has ended. */
   static final Stop ENDS = new Stop("ends", null, null, "");
 
-  /** Where a thread cannot go on. */
+  /** The point at which a thread cannot go on. */
   static final Stop WAITS = new Stop("waits", null, null, "");
 
-  /** Before a thread does something; null if there is no event for it. */
+  /** The point before a thread does something; null if there is no event for it. */
   static @Nullable Stop before(Doing doing, String place) {
     String what = doing.what();
     int hash = what.indexOf('#');

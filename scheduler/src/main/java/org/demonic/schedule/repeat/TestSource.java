@@ -18,7 +18,7 @@ public final class TestSource {
   private final List<String> options;
 
   /**
-   * For a failure.
+   * Creates the source for a failure.
    *
    * @param type the test class in which it was found, {@code method} its test method
    * @param options calls of {@code Schedules} that the exploration was made with, as {@code

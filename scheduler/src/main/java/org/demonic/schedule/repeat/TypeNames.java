@@ -4,14 +4,14 @@ import java.lang.reflect.Modifier;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** How the code of a package names classes. */
+/** The names of classes in the code of a package. */
 final class TypeNames {
   private final String inPackage;
   private final Set<String> imports = new TreeSet<>();
   private boolean hasUnnamed;
 
   /**
-   * For one file.
+   * Creates the names for one file.
    *
    * @param inPackage empty if it does not matter: then nothing is taken to be hidden
    */

@@ -3,7 +3,7 @@ package org.demonic.schedule.report;
 import java.util.Locale;
 import org.demonic.schedule.Exploration;
 
-/** How much has been explored of a body that nothing breaks, in a few words. */
+/** Describes in a few words how much of a body without failures has been explored. */
 public final class Coverage {
   private Coverage() {}
 
@@ -30,7 +30,7 @@ public final class Coverage {
         : words + "; allowed " + exploration.races().get(0);
   }
 
-  /** What is known for sure when all schedules with so many preemptions have been run. */
+  /** The guarantee when all schedules with at most this number of preemptions have been run. */
   static String sure(int bound) {
     return bound < 0 ? "nothing is sure" : "all" + within(bound) + " are fine";
   }

@@ -6,9 +6,9 @@ import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
 
-/** What a failed check says. */
+/** Writes the message of a failed check. */
 public final class Report {
-  /** Longer schedules are shown from their end. */
+  /** The most lines of a schedule; of a longer one the last lines are shown. */
   private static final int MOST_LINES = 40;
 
   private Report() {}
@@ -60,7 +60,7 @@ public final class Report {
     return String.join(System.lineSeparator(), lines);
   }
 
-  /** What has happened, without the package of an exception. */
+  /** The message of a failure, without the package of its exception. */
   public static String message(Failure failure) {
     Throwable thrown = failure.thrown();
     String name = thrown == null ? "" : thrown.getClass().getName();

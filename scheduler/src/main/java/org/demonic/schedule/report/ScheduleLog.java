@@ -15,7 +15,7 @@ public final class ScheduleLog {
   /** The file with a line for each test. */
   static final String LINES = "schedules.jsonl";
 
-  /** What the names of generated tests end with. */
+  /** The end of the names of generated tests. */
   static final String TEST = "Test.java";
 
   private static final JsonFactory JSON = new JsonFactory();

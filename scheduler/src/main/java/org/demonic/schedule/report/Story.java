@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,25 +20,25 @@ import org.jspecify.annotations.Nullable;
  * and where another thread goes on.
  */
 public final class Story {
-  /** Of longer turns what does not matter to other threads is left out. */
+  /** * The most steps of a turn shown in full; longer ones omit what others cannot notice. */
   private static final int LONG_TURN = 6;
 
   private static final int LONGEST_CODE = 60;
 
   private final Places places;
   private final Execution execution;
-  private final Values values;
+  private final AccessedValues values;
   private final SourceLines sources = new SourceLines();
   private final Set<Integer> shared;
 
-  /** Of one execution, with the values that were noted in it. */
-  public Story(Places places, Execution execution, Values values) {
+  /** Creates the story of one execution, with the values that were noted in it. */
+  public Story(Places places, Execution execution, AccessedValues values) {
     this.places = places;
     this.execution = execution;
     this.values = values;
     this.shared = shared();
     for (int i = 0; i < execution.steps().size(); i++) {
-      Values.Value value = values.of(i);
+      AccessedValues.Value value = values.of(i);
       if (value != null) {
         // How an object is called depends on whether there is another one of its class.
         values.place(value);
@@ -47,7 +47,7 @@ public final class Story {
   }
 
   /**
-   * A step, as it is told.
+   * A step as a line of the story.
    *
    * @param matters whether another thread has touched the same before it, or will behind it, and
    *     this one has not since
@@ -119,7 +119,7 @@ public final class Story {
     return lines;
   }
 
-  /** How many steps in a row may be left out of a long turn, but for the first and the last. */
+  /** The number of steps from here on that a long turn omits; never its first or last step. */
   private static int leftOut(List<Row> turn, int from) {
     int end = from;
     while (from > 0 && end < turn.size() - 1 && !turn.get(end).matters()) {
@@ -147,7 +147,7 @@ public final class Story {
     return Trace.name(execution, thread);
   }
 
-  /** The memory and locks that several threads touch, and one of them changes. */
+  /** The memory and locks that several threads touch, and at least one changes. */
   private Set<Integer> shared() {
     Map<Integer, Set<Integer>> users = new HashMap<>();
     Set<Integer> changed = new HashSet<>();
@@ -181,7 +181,7 @@ public final class Story {
     return shared;
   }
 
-  /** What is told of a step; null if it is left out. */
+  /** The line for a step; null if it is left out. */
   private @Nullable Row row(int number) {
     Step step = execution.steps().get(number);
     Kind kind = step.operation().kind();
@@ -208,7 +208,7 @@ public final class Story {
   }
 
   private String what(int number, Step step, Site site) {
-    Values.Value value = values.of(number);
+    AccessedValues.Value value = values.of(number);
     Kind kind = step.operation().kind();
     boolean isOfJdk =
         site instanceof Site.CallSite call
@@ -248,7 +248,7 @@ public final class Story {
         : woken.stream().map(this::name).collect(Collectors.joining(", ", "wakes ", ""));
   }
 
-  private String call(Site.CallSite call, Values.@Nullable Value value) {
+  private String call(Site.CallSite call, AccessedValues.@Nullable Value value) {
     if (value == null) {
       boolean isMade = call.name().equals("<init>");
       String type = call.owner().substring(call.owner().lastIndexOf('/') + 1);
@@ -271,8 +271,8 @@ public final class Story {
         : made + ": " + value.before() + " -> " + value.after();
   }
 
-  /** What a method does with an object that it is given. */
-  private String given(Values.Value value) {
+  /** Describes what a method does with an object that it is given. */
+  private String given(AccessedValues.Value value) {
     String object = memory(value);
     String after = value.after();
     if (after == null) {
@@ -281,8 +281,8 @@ public final class Story {
     return after.isEmpty() ? "changes " + object : object + ": " + value.before() + " -> " + after;
   }
 
-  private String memory(Values.Value value) {
-    Values.Place place = values.place(value);
+  private String memory(AccessedValues.Value value) {
+    AccessedValues.Place place = values.place(value);
     String object = place.object();
     String field = place.field();
     int dash = object.lastIndexOf('-');
@@ -295,7 +295,7 @@ public final class Story {
     return isOnly ? field : object + "." + field;
   }
 
-  /** Who has written the memory since the thread of a write has read it; null if nobody has. */
+  /** * The thread that wrote the memory after the thread of a write read it; null if none. */
   private @Nullable String lost(int number, Step write) {
     String other = null;
     for (int i = number - 1; i >= 0; i--) {

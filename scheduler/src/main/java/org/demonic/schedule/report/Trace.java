@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /** The steps of an execution as lines. */
@@ -15,13 +15,13 @@ public final class Trace {
   private final Places places;
   private final Execution execution;
 
-  /** Of one execution. */
+  /** Creates the trace of one execution. */
   public Trace(Places places, Execution execution) {
     this.places = places;
     this.execution = execution;
   }
 
-  /** What people call a thread. */
+  /** The name of a thread for readers. */
   public static String name(Execution execution, int thread) {
     return execution.thread(thread).name();
   }

@@ -1,6 +1,6 @@
 /**
- * What people read of an exploration. Executions and explorations in, text out. Uses {@code
- * control}.
+ * Writes what people read about an exploration. Executions and explorations in, text out. Uses
+ * {@code control}.
  */
 @NullMarked
 package org.demonic.schedule.report;

@@ -1,11 +1,11 @@
 package org.demonic.schedule.script;
 
-/** Lets either the script go on or the execution, until one of them is over. */
+/** Lets either the script or the execution run, until one of them ends. */
 final class Baton {
   private boolean isScripts;
   private boolean isOver;
 
-  /** Lets the script go on, and waits until it wants something. */
+  /** Lets the script run, and waits for its next command. */
   synchronized void passToScript() {
     isScripts = true;
     notifyAll();
@@ -39,7 +39,7 @@ final class Baton {
     notifyAll();
   }
 
-  /** Nobody waits any more. */
+  /** Ends all waiting. */
   synchronized void end() {
     isOver = true;
     notifyAll();

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What a script waits for: threads that come to an event. */
 abstract class Command {
-  /** The thread that has come there, once it has; null while none has, and where several have. */
+  /** The thread that has reached the event; null while none has, and if several have. */
   @Nullable ScriptedThread result;
 
-  /** Why it can never be met; null if it may. */
+  /** The reason why it can never be met; null if it may. */
   @Nullable String problem;
 
   /** Whether it has been met. */
@@ -23,17 +23,17 @@ abstract class Command {
   /** Whether a thread may go on where those that should cannot. */
   abstract boolean mayHelp(ScriptedThread thread);
 
-  /** What it waits for, as messages say it. */
+  /** The text of what it waits for, for messages. */
   @Override
   public abstract String toString();
 
-  /** One of several threads comes to an event; all that are not held run. */
+  /** Waits until one of several threads reaches an event; all that are not held run. */
   static final class Wait extends Command {
     private final @Nullable List<ScriptedThread> among;
     private final Event event;
 
     /**
-     * Waits.
+     * Creates a command that waits.
      *
      * @param among null for all that are not held
      */
@@ -73,12 +73,12 @@ abstract class Command {
     }
   }
 
-  /** Threads run, each until it comes to an event. */
+  /** Runs threads, each until it reaches an event. */
   static final class Run extends Command {
     private final List<ScriptedThread> threads;
     private final Event event;
 
-    /** Of those that have not come there: how often they still have to, and their moves so far. */
+    /** * For each thread that is not there yet: how often it still has to be, and its moves. */
     private final Map<ScriptedThread, int[]> left = new HashMap<>();
 
     Run(List<ScriptedThread> threads, Event event, int times) {
@@ -126,7 +126,7 @@ abstract class Command {
     }
   }
 
-  /** A thread is started. */
+  /** Waits until a thread is started. */
   static final class Start extends Command {
     private final String name;
     private final java.util.function.Predicate<ScriptedThread> isMeant;

@@ -1,13 +1,13 @@
 package org.demonic.schedule.script;
 
 import org.demonic.instrument.schedule.Site;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operation does, as far as events tell it apart.
+ * The part of an operation by which events are told apart.
  *
  * @param what for an access the field, {@code pkg.Class.name}, or {@link #ELEMENT}; for a call or a
  *     method {@code pkg.Class#name}; for a line {@code pkg.Class:12}; for an event its name; else
@@ -17,7 +17,7 @@ public record Doing(Kind kind, String what) {
   /** The elements of all arrays. */
   public static final String ELEMENT = "[]";
 
-  /** What {@code operation} does. */
+  /** The doing of {@code operation}. */
   public static Doing of(Places places, Operation operation) {
     Kind kind = operation.kind();
     Site site = places.site(operation.site());

@@ -35,7 +35,7 @@ public final class Event {
         };
   }
 
-  /** One that holds where a thread is about to do something. */
+  /** An event that holds before a thread does something. */
   static Event doing(String text, Set<Interest> interests, Predicate<Doing> condition) {
     return new Event(condition, text, interests);
   }
@@ -59,7 +59,7 @@ public final class Event {
         t -> condition.test(t) && other.condition.test(t));
   }
 
-  /** Holds where one of them does, or both. */
+  /** An event that holds where this one or the other does. */
   public Event or(Event other) {
     return new Event(
         text + " or " + other.text, both(other), t -> condition.test(t) || other.condition.test(t));
@@ -80,7 +80,7 @@ public final class Event {
     return interests;
   }
 
-  /** As messages name it: {@code reads Account.balance}. */
+  /** Its name in messages: {@code reads Account.balance}. */
   @Override
   public String toString() {
     return text;

@@ -3,7 +3,7 @@ package org.demonic.schedule.script;
 import java.lang.reflect.Field;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.script.Interest.OfContainers;
 import org.demonic.schedule.script.Interest.OfEvents;
 import org.demonic.schedule.script.Interest.OfField;
@@ -62,10 +62,7 @@ public final class Events {
     return routine("enters ", Kind.ENTER, type, method);
   }
 
-  /**
-   * Is about to return from a method, or to leave it by an exception. A synchronized method still
-   * has its lock.
-   */
+  /** * Is about to leave a method, also by an exception. A synchronized one still has its lock. */
   public static Event returns(Class<?> type, String method) {
     return routine("returns from ", Kind.RETURN, type, method);
   }
@@ -92,7 +89,7 @@ public final class Events {
         d -> d.isCall() && isOf(d.what(), type, method));
   }
 
-  /** Is in methods of that name, from where they begin to where they return. */
+  /** Runs a method of that name, from its beginning to its return. */
   public static Event in(String method) {
     return new Event(
         "in " + method,
@@ -100,7 +97,7 @@ public final class Events {
         t -> t.methods().stream().anyMatch(m -> m.endsWith("#" + method)));
   }
 
-  /** Is in a method, from where it begins to where it returns. */
+  /** Runs a method, from its beginning to its return. */
   public static Event in(Class<?> type, String method) {
     return new Event(
         "in " + type.getSimpleName() + "." + method,
@@ -125,7 +122,7 @@ public final class Events {
     return Event.doing("locks", Set.of(), Doing::isOfMonitor);
   }
 
-  /** Parks, as the JDK's own code does where it has to wait. */
+  /** Parks, as the JDK's own code does to wait. */
   public static Event parks() {
     return Event.doing("parks", Set.of(), d -> d.kind() == Kind.PARK);
   }
@@ -153,7 +150,7 @@ public final class Events {
     }
   }
 
-  /** Cannot go on: waits for another thread, or for time to pass. */
+  /** The thread cannot go on: waits for another thread, or for time to pass. */
   public static Event waits() {
     return new Event("waits", Set.of(), ScriptedThread::isWaiting);
   }
@@ -168,7 +165,7 @@ public final class Events {
     return Event.doing("begins", Set.of(), d -> d.kind() == Kind.BEGIN);
   }
 
-  /** Has run to its end. */
+  /** The thread has run to its end. */
   public static Event ends() {
     return new Event("ends", Set.of(), ScriptedThread::hasEnded);
   }
@@ -180,7 +177,7 @@ public final class Events {
   }
 
   /**
-   * Any condition.
+   * A condition of any kind.
    *
    * @param text what messages call it
    */

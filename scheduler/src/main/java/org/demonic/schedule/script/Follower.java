@@ -11,13 +11,14 @@ import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending.How;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses as a script says. The script runs on a thread of its own, and only while the execution
  * waits for it: it is asked what it waits for next, and the threads make their steps until that has
- * come.
+ * come. A script that first asks about something that is no step is stopped; once its {@link
+ * Interest} is a step, the script begins anew.
  */
 final class Follower implements Chooser, Stage {
   private static final ExecutorService SCRIPTS =
@@ -28,7 +29,7 @@ final class Follower implements Chooser, Stage {
             return thread;
           });
 
-  /** What is on the stack of a script that waits, besides itself. */
+  /** The classes on the stack of a waiting script that are not the script itself. */
   private static final Set<String> OURS =
       Set.of(Script.class.getName(), Follower.class.getName(), Baton.class.getName());
 
@@ -54,7 +55,7 @@ final class Follower implements Chooser, Stage {
   private boolean holdsOthers;
 
   /**
-   * For one execution.
+   * Creates the follower of one execution.
    *
    * @param known what is a step of threads already
    */
@@ -106,7 +107,7 @@ final class Follower implements Chooser, Stage {
     return chosen;
   }
 
-  /** Lets the script go on until it waits for something that has not come, or has ended. */
+  /** Lets the script run until it has ended or its command is not met yet. */
   private void follow() {
     if (!hasBegun) {
       hasBegun = true;
@@ -195,7 +196,7 @@ final class Follower implements Chooser, Stage {
     baton.scriptEnds();
   }
 
-  /** On the script's thread: waits until a command has been met. */
+  /** Called on the script's thread: waits until a command has been met. */
   ScriptedThread await(Command wants, Set<Interest> interests) {
     require(interests);
     command = wants;
@@ -205,7 +206,7 @@ final class Follower implements Chooser, Stage {
     return wants.result == null ? thread(0) : wants.result;
   }
 
-  /** On either side: something has to be a step of threads. */
+  /** Called on any thread: something has to be a step of threads. */
   @Override
   public void require(Set<Interest> interests) {
     if (!known.containsAll(interests)) {
@@ -270,7 +271,7 @@ final class Follower implements Chooser, Stage {
     }
   }
 
-  /** Where the execution could not follow; null if it could. */
+  /** The command that the execution could not follow; null if it could. */
   @Nullable NotFollowed notFollowed() {
     return notFollowed;
   }
@@ -280,12 +281,12 @@ final class Follower implements Chooser, Stage {
     return hasFinished;
   }
 
-  /** What has to become a step before the script can be followed; null if nothing has. */
+  /** * The accesses that have to become steps before the script can be followed; or null. */
   @Nullable Set<Interest> wanted() {
     return wanted;
   }
 
-  /** What the script has thrown; null if nothing. */
+  /** The exception that the script has thrown; null if nothing. */
   @Nullable Throwable thrown() {
     return thrown;
   }

@@ -1,7 +1,7 @@
 package org.demonic.schedule.script;
 
 /**
- * How scripts are followed.
+ * The way in which scripts are followed.
  *
  * @param preemptions how many the choices may have that the script leaves open; -1 to take the
  *     usual thread each time

@@ -1,6 +1,6 @@
 package org.demonic.schedule.script;
 
-/** What an event needs to be a step of threads, because it is none by itself. */
+/** A request to make something a step, because an event is about it. */
 public sealed interface Interest {
   /** All accesses of a field, named {@code pkg.Class.name}. */
   record OfField(String name) implements Interest {}

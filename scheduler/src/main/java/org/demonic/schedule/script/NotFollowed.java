@@ -3,7 +3,7 @@ package org.demonic.schedule.script;
 import java.util.List;
 
 /**
- * Where an execution could not follow its script.
+ * The command at which an execution could not follow its script.
  *
  * @param met how many commands had been met before
  * @param line the place in the script, as stack traces show it
@@ -16,7 +16,7 @@ record NotFollowed(int met, String line, String awaited, String reason, List<Str
     threads = List.copyOf(threads);
   }
 
-  /** As a report tells it. */
+  /** Describes it for a report. */
   String describe() {
     StringBuilder text = new StringBuilder("no run can follow the script beyond " + line);
     text.append(System.lineSeparator()).append("  it waits for ").append(awaited);

@@ -11,7 +11,7 @@ final class OpenChoices {
   private int preemptions;
 
   /**
-   * For one execution.
+   * Creates the choices of one execution.
    *
    * @param bound how many preemptions there may be; -1 to take the usual thread each time
    */
@@ -24,7 +24,7 @@ final class OpenChoices {
     return preemptions;
   }
 
-  /** One of the threads that can go on and may. */
+  /** Chooses one of the threads that can and may go on. */
   int choose(Choice choice, List<ScriptedThread> able) {
     List<Integer> options = new ArrayList<>();
     options.add(usual(choice, able));
@@ -46,7 +46,7 @@ final class OpenChoices {
     return couldGoOn && !choice.isFree() && thread != choice.current() ? 1 : 0;
   }
 
-  /** As {@link Choice#usual}, among those that may go on. */
+  /** The choice of {@link Choice#usual} among the threads that may go on. */
   private static int usual(Choice choice, List<ScriptedThread> able) {
     List<Integer> ready = new ArrayList<>();
     able.stream().filter(t -> !t.isWaiting()).forEach(t -> ready.add(t.number()));

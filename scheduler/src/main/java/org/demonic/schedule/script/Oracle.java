@@ -8,20 +8,20 @@ import java.util.Random;
  */
 public interface Oracle {
   /**
-   * One of several options.
+   * Chooses one of several options.
    *
    * @param options how many there are, at least one
    * @return from 0 on
    */
   int choose(int options);
 
-  /** The script begins anew. False if nothing is left to be tried. */
+  /** Begins a new run. Returns false if nothing is left to be tried. */
   boolean restart();
 
   /**
-   * Gives the first answer at all places but one, then at all but two, and so on. The first thread
-   * of a choice is the one that went on last, so schedules with few changes between threads come
-   * first.
+   * Gives other answers than the first one at one place, then at two places, and so on. The first
+   * thread of a choice is the one that went on last, so schedules with few changes between threads
+   * come first.
    */
   static Oracle fewestChanges() {
     return new FewestChanges();

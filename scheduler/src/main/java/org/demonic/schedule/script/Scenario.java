@@ -1,6 +1,6 @@
 package org.demonic.schedule.script;
 
-/** What a script says. It is run once for each execution, beside the body, from its beginning. */
+/** The body of a script. It is run once for each execution, beside the body, from its beginning. */
 @FunctionalInterface
 public interface Scenario {
   /** Directs one execution. */

@@ -31,12 +31,12 @@ public final class Script {
     return follower.await(new Command.Wait(null, event), event.interests());
   }
 
-  /** As {@link #waitForThread(Event)}, but for one of these threads. */
+  /** Waits as {@link #waitForThread(Event)} does, but for one of these threads. */
   public ScriptedThread waitForThread(List<ScriptedThread> among, Event event) {
     return follower.await(new Command.Wait(List.copyOf(among), event), event.interests());
   }
 
-  /** Waits for so many threads, each of which comes to an event. */
+  /** Waits until a number of threads have each reached an event. */
   public List<ScriptedThread> waitForDistinctThreads(int count, Event event) {
     List<ScriptedThread> threads = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -53,7 +53,7 @@ public final class Script {
     runUntil(thread, event, 1);
   }
 
-  /** As {@link #runUntil(ScriptedThread, Event)}, until it comes there so many times. */
+  /** * Runs a thread until it reaches the event a number of times. */
   public void runUntil(ScriptedThread thread, Event event, int times) {
     require(times > 0, "a thread comes to an event at least once, not " + times + " times");
     follower.require(event.interests());
@@ -80,7 +80,7 @@ public final class Script {
     }
   }
 
-  /** One of the values: the script is run with each. */
+  /** Chooses one of the values: the script is run with each. */
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final <T> T choose(T... values) {
@@ -88,12 +88,12 @@ public final class Script {
     return values[follower.choose(values.length)];
   }
 
-  /** One of those of the threads that can go on: the script is run with each. */
+  /** Chooses one of these threads that can go on: the script is run with each. */
   public ScriptedThread chooseThread(ScriptedThread... threads) {
     return chooseThread(Arrays.asList(threads));
   }
 
-  /** One of those of the threads that can go on: the script is run with each. */
+  /** Chooses one of these threads that can go on: the script is run with each. */
   public ScriptedThread chooseThread(List<ScriptedThread> threads) {
     require(!threads.isEmpty(), "there is no thread to choose");
     List<ScriptedThread> able = threads.stream().filter(ScriptedThread::canGoOn).toList();
@@ -122,12 +122,12 @@ public final class Script {
     return follower.await(new Command.Start(name, thread -> thread.name().equals(name)), Set.of());
   }
 
-  /** Lets threads wait that the script has never held, where those cannot go on that should. */
+  /** Makes threads that the script has never held wait too when the chosen threads cannot go on. */
   public void holdOthers() {
     follower.setHoldsOthers(true);
   }
 
-  /** Lets threads go on that the script has never held, where those cannot that should: usual. */
+  /** * Lets threads that the script has never held go on if the chosen ones cannot: the default. */
   public void leaveOthersAlone() {
     follower.setHoldsOthers(false);
   }
@@ -170,26 +170,26 @@ public final class Script {
     return threads.stream().anyMatch(ScriptedThread::canGoOn) && goesOn.getAsBoolean();
   }
 
-  /** Lets searches change between threads so many times only; then each runs as far as it can. */
+  /** * Bounds the changes between threads in searches; then each thread runs as far as it can. */
   public Script contextBound(int most) {
     require(most > 0, "at least one thread has to go on");
     contexts = most;
     return this;
   }
 
-  /** Tries all orders of so many threads, from their beginning, at each access and call. */
+  /** Tries all orders of a number of threads, from their beginning, at each access and call. */
   public void searchAll(int count) {
     List<ScriptedThread> threads = waitForDistinctThreads(count, Events.begins());
     search(threads, points(), () -> true);
   }
 
-  /** Tries all orders in which so many threads run in methods, at each access and call there. */
+  /** Tries all orders in which a number of threads run methods, at each access and call there. */
   public void searchInFunctions(int count, Class<?> type, String... methods) {
     largeSteps(count, points(), type, methods);
   }
 
   /**
-   * Tries all orders in which so many threads run in methods, in steps from event to event.
+   * Tries all orders in which a number of threads run methods, in steps from event to event.
    *
    * @param points where another thread may go on
    */

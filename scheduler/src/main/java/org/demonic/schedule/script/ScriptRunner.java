@@ -7,8 +7,8 @@ import org.demonic.schedule.Body;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Points;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.search.Judge;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +69,7 @@ public final class ScriptRunner {
    * @return null if something had to become a step first: now it is one
    */
   public @Nullable Run run(
-      Scenario scenario, Oracle oracle, Following following, @Nullable Values values) {
+      Scenario scenario, Oracle oracle, Following following, @Nullable AccessedValues values) {
     Follower follower =
         new Follower(environment.places(), scenario, oracle, following, Set.copyOf(known));
     Execution execution = Execution.run(environment, body, follower, points, steps, values);
@@ -82,7 +82,7 @@ public final class ScriptRunner {
     return null;
   }
 
-  /** What has failed in a run; null if nothing has. */
+  /** The failure of a run; null if nothing has. */
   public @Nullable Failure failure(Run run) {
     return new Judge(environment.places()).failure(run.execution());
   }
@@ -112,7 +112,7 @@ public final class ScriptRunner {
     return known.contains(new Interest.OfRaces());
   }
 
-  /** Whatever is a step. */
+  /** The accesses that are steps. */
   public Points points() {
     return points;
   }

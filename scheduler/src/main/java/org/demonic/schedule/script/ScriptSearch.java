@@ -6,9 +6,9 @@ import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.search.Bounds;
 import org.demonic.schedule.search.Failing;
 import org.demonic.schedule.search.Judge;
+import org.demonic.schedule.search.SearchBounds;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a body with a script, once for each way to answer the script's questions. */
@@ -16,7 +16,7 @@ public final class ScriptSearch {
   private final ScriptRunner runner;
   private final Scenario scenario;
   private final Supplier<Oracle> oracles;
-  private final Bounds bounds;
+  private final SearchBounds bounds;
   private final Failing failures;
   private final Following following;
   private final long begin = System.nanoTime();
@@ -32,7 +32,7 @@ public final class ScriptSearch {
       ScriptRunner runner,
       Scenario scenario,
       Supplier<Oracle> oracles,
-      Bounds bounds,
+      SearchBounds bounds,
       Failing failures,
       Following following) {
     this.runner = runner;

@@ -17,10 +17,10 @@ public final class ScriptedThread {
   /** Whether the script has ever held it. */
   boolean isNamed;
 
-  /** How often it was let go on. */
+  /** The number of times that it was let go on. */
   int moves;
 
-  /** How often it had been when it was released; an event counts only behind that. */
+  /** The number of moves when it was released; an event counts only behind that. */
   int released = -1;
 
   ScriptedThread(Stage stage, int number) {
@@ -72,13 +72,13 @@ public final class ScriptedThread {
     return execution == null || number >= execution.threads() ? null : execution.thread(number);
   }
 
-  /** What it is about to do; null if it does not run. */
+  /** The doing that it is about to begin; null if it does not run. */
   @Nullable Doing doing() {
     ControlledThread thread = thread();
     return thread == null || thread.hasEnded() ? null : Doing.of(stage.places(), thread.pending());
   }
 
-  /** The methods that it is in, of those that events are about. */
+  /** The running methods that events are about. */
   List<String> methods() {
     ControlledThread thread = thread();
     return thread == null ? List.of() : thread.activations().methods();

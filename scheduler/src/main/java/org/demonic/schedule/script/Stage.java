@@ -2,7 +2,7 @@ package org.demonic.schedule.script;
 
 import java.util.Set;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /** The execution that a script directs, as the threads of the script see it. */

@@ -1,6 +1,6 @@
 package org.demonic.schedule.script;
 
-/** A script is about something that the code has not, or has no more. */
+/** Thrown when a script names a member that the code does not have. */
 final class UnknownMemberException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 

@@ -6,10 +6,10 @@ import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Stuck;
 import org.demonic.schedule.ending.Ending.Blocked;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.report.Trace;
 
-/** Where a thread is, as people read it. */
+/** Describes where a thread is. */
 final class Whereabouts {
   private Whereabouts() {}
 

@@ -8,7 +8,7 @@ import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
 import org.demonic.schedule.ending.Ending.How;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Places;
 
 /**
  * Explores first what its priorities say, as deviations from schedules that were explored before
@@ -23,7 +23,7 @@ final class BestFirst implements Strategy {
   private final Prefixes prefixes = new Prefixes();
   private Deviation schedule = Deviation.NONE;
 
-  /** How many executions have not come to the step at which they were to deviate. */
+  /** The number of executions that did not reach the step at which they were to deviate. */
   private int diverged;
 
   /** Whether there are schedules with too many preemptions. */
@@ -56,7 +56,7 @@ final class BestFirst implements Strategy {
     return diverged > 0;
   }
 
-  /** How many schedules are known that are still to be run. */
+  /** The number of known schedules that are still to be run. */
   int left() {
     return fringe.size();
   }
@@ -64,7 +64,7 @@ final class BestFirst implements Strategy {
   /** The largest number of preemptions with which all schedules are explored; -1 for none. */
   int finished() {
     if (fringe.isEmpty()) {
-      return hasMore ? most : Bounds.NO_LIMIT;
+      return hasMore ? most : SearchBounds.NO_LIMIT;
     }
     boolean isInOrder = priorities.get(0).equals(Priority.PREEMPTIONS);
     return isInOrder ? fringe.peek().preemptions() - 1 : -1;

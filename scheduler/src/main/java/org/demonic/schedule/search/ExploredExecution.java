@@ -8,7 +8,7 @@ import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Explored;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
 /** An execution, with the pairs of its steps that depend on each other. */
@@ -16,7 +16,7 @@ final class ExploredExecution implements Explored {
   private final Execution execution;
   private final Places places;
 
-  /** For each step, how many preemptions there were before it. */
+  /** For each step, the number of preemptions before it. */
   private final int[] before;
 
   private @Nullable Analysis analysis;
@@ -37,7 +37,7 @@ final class ExploredExecution implements Explored {
   private static final class Analysis {
     final Set<Turn> reversals = new HashSet<>();
     final Set<Turn> direct = new HashSet<>();
-    final List<Event> events;
+    final List<Occurrence> events;
 
     Analysis(Execution execution) {
       History history = new History();
@@ -45,7 +45,7 @@ final class ExploredExecution implements Explored {
       events = history.events();
       for (Races.Reversal reversal : new Races(events).reversals()) {
         int step = events.get(reversal.event()).choice().step();
-        List<Event> instead = reversal.instead();
+        List<Occurrence> instead = reversal.instead();
         for (int i = 0; i < instead.size(); i++) {
           if (instead.subList(0, i).stream().noneMatch(instead.get(i)::dependsOn)) {
             reversals.add(new Turn(step, instead.get(i).thread()));
@@ -82,14 +82,14 @@ final class ExploredExecution implements Explored {
 
   @Override
   public boolean isRedundant(int step, int thread) {
-    List<Event> events = analysis().events;
+    List<Occurrence> events = analysis().events;
     int at = 0;
     while (at < events.size() && events.get(at).choice().step() < step) {
       at++;
     }
     for (int i = at; i < events.size(); i++) {
       if (events.get(i).thread() == thread) {
-        Event own = events.get(i);
+        Occurrence own = events.get(i);
         return events.subList(at, i).stream().noneMatch(own::dependsOn);
       }
     }

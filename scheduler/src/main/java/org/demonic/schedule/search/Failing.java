@@ -4,7 +4,7 @@ import java.util.function.Predicate;
 import org.demonic.schedule.Failure;
 
 /**
- * Which ends of executions are failures, besides exceptions.
+ * The ends of executions that count as failures, besides exceptions.
  *
  * @param races whether races of the code of a class are, by its name
  * @param stuck whether it is one that threads wait for ever, or go on for ever

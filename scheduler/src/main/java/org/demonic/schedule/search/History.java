@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Polling;
-import org.demonic.schedule.search.Event.Touch;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Polling;
+import org.demonic.schedule.search.Occurrence.Touch;
 
 /** The events of an execution, in order. It grows with the execution. */
 final class History {
@@ -26,9 +26,9 @@ final class History {
 
   private static final Set<Kind> RELEASES = EnumSet.of(Kind.RELEASE, Kind.RELEASE_SHARED);
 
-  private final List<Event> events = new ArrayList<>();
+  private final List<Occurrence> events = new ArrayList<>();
 
-  /** For each event, how many locations had been met before it. */
+  /** For each event, the number of locations that had been numbered before it. */
   private final List<Integer> known = new ArrayList<>();
 
   private final Map<Integer, Integer> threads = new HashMap<>();
@@ -56,7 +56,7 @@ final class History {
     noteKnown(execution);
   }
 
-  /** If it is read less often, more locations are taken for known than are. */
+  /** * Notes the number of locations; called too rarely, it would count later ones as known. */
   private void noteKnown(Execution execution) {
     if (known.size() <= events.size()) {
       known.add(execution.locations());
@@ -72,8 +72,8 @@ final class History {
     boolean isTimeOut = step.isLate() && operation.kind() != Kind.SLEEP;
     dependsOnMore |= isTimeOut || operation.kind() == Kind.YIELD || sleepsAgain(step);
     Touch[] own = {presence(step.thread(), false)};
-    Event event =
-        new Event(
+    Occurrence event =
+        new Occurrence(
             step.thread(),
             step.choice(),
             known.get(events.size()),
@@ -105,7 +105,7 @@ final class History {
     }
   }
 
-  private static Event touch(Event event, Operation operation, Execution execution) {
+  private static Occurrence touch(Occurrence event, Operation operation, Execution execution) {
     int location = operation.location();
     return location < 0
         ? event
@@ -117,7 +117,7 @@ final class History {
                 RELEASES.contains(operation.kind())));
   }
 
-  List<Event> events() {
+  List<Occurrence> events() {
     return events;
   }
 

@@ -8,9 +8,9 @@ import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Cycle;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.Blocked;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Race;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.objects.Race;
 import org.demonic.schedule.report.Story;
 import org.demonic.schedule.report.Trace;
 import org.jspecify.annotations.Nullable;
@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 public final class Judge {
   private final Places places;
 
-  /** For executions at these places. */
+  /** Creates a judge of executions whose code is at these places. */
   public Judge(Places places) {
     this.places = places;
   }
 
-  /** What has failed; null if nothing has. */
+  /** The failure of an execution; null if nothing has. */
   public @Nullable Failure failure(Execution execution) {
     Ending ending = execution.ending();
     String outside = execution.outside();
@@ -67,7 +67,7 @@ public final class Judge {
         .map(site -> site == null ? "" : site.in().method().className());
   }
 
-  /** Of a race, where nothing else has failed. */
+  /** The failure of a race, if nothing else has failed. */
   Failure failure(Race race) {
     return new Failure(Failure.Kind.RACE, describe(places, race), null, List.of(), 0);
   }
@@ -77,7 +77,7 @@ public final class Judge {
    *
    * @param shown ends behind the second access
    */
-  Failure failure(Race race, Execution shown, Values values) {
+  Failure failure(Race race, Execution shown, AccessedValues values) {
     return new Failure(
         Failure.Kind.RACE,
         describe(places, race),

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.objects.Kind;
 
 /**
- * The beginnings of executions that have been met. Two that differ only in the order of steps which
- * do not touch the same memory lead to the same state (CHESS, section 4.4.3): they have the same
- * happens-before graph, of which a hash is kept.
+ * The beginnings of executions that have been seen. Two that differ only in the order of steps
+ * which do not touch the same memory lead to the same state (CHESS, section 4.4.3): they have the
+ * same happens-before graph, of which a hash is kept.
  */
 final class Prefixes {
   private final Set<Long> met = new HashSet<>();
@@ -21,7 +21,7 @@ final class Prefixes {
     return met.add(mix(mix(state, current), thread));
   }
 
-  /** For each step the hash of the graph of the steps before it. */
+  /** For each step, the hash of the happens-before graph of the steps before it. */
   static long[] states(List<Step> steps) {
     long[] states = new long[steps.size() + 1];
     Map<Integer, Long> threads = new HashMap<>();

@@ -4,12 +4,12 @@ import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.memory.Race;
+import org.demonic.schedule.objects.Race;
 
 /** The turns that lead to a race, up to its second access. */
 @SuppressWarnings("ArrayRecordComponent") // nobody writes them
 record RaceTrail(Race race, int[] turns) {
-  /** That of a race which an execution has shown. */
+  /** The trail of a race that an execution has shown. */
   static RaceTrail of(Race race, Execution execution) {
     int[] turns =
         execution.steps().subList(0, execution.stepsUntil(race)).stream()

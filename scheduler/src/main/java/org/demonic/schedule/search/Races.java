@@ -14,30 +14,30 @@ import java.util.Map;
 final class Races {
   private static final BitSet NONE = new BitSet();
 
-  private final List<Event> events;
+  private final List<Occurrence> events;
 
-  /** For each event, how many events of each thread happen before it, itself included. */
+  /** For each event, the number of events of each thread that happen before it, itself included. */
   private final int[][] clocks;
 
-  /** For each event, which one of its thread it is, from 1 on. */
+  /** For each event, its number among those of its thread, from 1 on. */
   private final int[] numbers;
 
-  /** For each event, the last one of its thread before it; -1 for none. */
+  /** For each event, the previous one of its thread; -1 for none. */
   private final int[] earlier;
 
-  /** For each event, those before it that conflict with it, the last first. */
+  /** For each event, the earlier ones that conflict with it, the last first. */
   private final int[][] conflicting;
 
   /** The other order of a race: what comes first instead of an event, in this order. */
-  record Reversal(int event, List<Event> instead) {}
+  record Reversal(int event, List<Occurrence> instead) {}
 
-  Races(List<Event> events) {
+  Races(List<Occurrence> events) {
     this.events = events;
     this.clocks = new int[events.size()][];
     this.numbers = new int[events.size()];
     this.earlier = new int[events.size()];
     this.conflicting = new int[events.size()][];
-    int threads = 1 + events.stream().mapToInt(Event::thread).max().orElse(0);
+    int threads = 1 + events.stream().mapToInt(Occurrence::thread).max().orElse(0);
     int[] last = new int[threads];
     Arrays.fill(last, -1);
     Uses uses = new Uses();
@@ -77,11 +77,11 @@ final class Races {
   }
 
   private void addReversals(int event, List<Reversal> reversals) {
-    Event late = events.get(event);
+    Occurrence late = events.get(event);
     int[] covered =
         earlier[event] < 0 ? new int[clocks[event].length] : clocks[earlier[event]].clone();
     for (int k : conflicting[event]) {
-      Event early = events.get(k);
+      Occurrence early = events.get(k);
       if (isBefore(k, covered)) {
         continue;
       }
@@ -98,8 +98,8 @@ final class Races {
   }
 
   /** All that does not happen after {@code early}, and then {@code late}. */
-  private List<Event> instead(int early, int late) {
-    List<Event> instead = new ArrayList<>();
+  private List<Occurrence> instead(int early, int late) {
+    List<Occurrence> instead = new ArrayList<>();
     for (int i = early + 1; i < events.size(); i++) {
       if (!isBefore(early, clocks[i])) {
         instead.add(events.get(i));
@@ -114,17 +114,17 @@ final class Races {
     private final Map<Integer, BitSet> reads = new HashMap<>();
     private final Map<Integer, BitSet> writes = new HashMap<>();
 
-    void add(int index, Event event) {
-      for (Event.Touch touch : event.touched()) {
+    void add(int index, Occurrence event) {
+      for (Occurrence.Touch touch : event.touched()) {
         Map<Integer, BitSet> uses = touch.isWrite() ? writes : reads;
         uses.computeIfAbsent(touch.location(), l -> new BitSet()).set(index);
       }
     }
 
-    /** Those that conflict with an event, the last first. */
-    int[] before(Event event) {
+    /** The earlier events that conflict with an event, the last first. */
+    int[] before(Occurrence event) {
       BitSet all = new BitSet();
-      for (Event.Touch touch : event.touched()) {
+      for (Occurrence.Touch touch : event.touched()) {
         all.or(writes.getOrDefault(touch.location(), NONE));
         if (touch.isWrite()) {
           all.or(reads.getOrDefault(touch.location(), NONE));

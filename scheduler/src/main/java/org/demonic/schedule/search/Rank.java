@@ -5,7 +5,7 @@ import java.util.List;
 import org.demonic.schedule.Explored;
 import org.demonic.schedule.Priority;
 
-/** What several priorities say of a schedule, the most important first. */
+/** The values of several priorities for a schedule, the most important first. */
 record Rank(List<Integer> priorities) implements Comparable<Rank> {
   static final Rank FIRST = new Rank(List.of());
 

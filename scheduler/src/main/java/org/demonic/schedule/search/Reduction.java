@@ -9,9 +9,9 @@ import org.demonic.schedule.ending.Ending.How;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explores one schedule of those that differ only in the order of steps which have nothing to do
- * with each other, depth first: optimal dynamic partial-order reduction with wake-up trees
- * (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014).
+ * Explores, depth first, one of all schedules that differ only in the order of independent steps:
+ * optimal dynamic partial-order reduction with wake-up trees (Abdulla, Aronis, Jonsson and Sagonas,
+ * POPL 2014).
  *
  * <p>It needs to know of each step what orders it. Where threads give way, so that fairness decides
  * who goes on, or where time is up because nothing else can happen, it does not, and gives up.
@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class Reduction implements Strategy {
   /** A state on the way to the end of the last execution. */
   private static final class State {
-    /** What has been explored from here, or will be from elsewhere. */
-    final List<Event> asleep;
+    /** The events that have been explored from here, or will be explored from elsewhere. */
+    final List<Occurrence> asleep;
 
     final WakeupTree open;
-    Event taken;
+    Occurrence taken;
 
-    State(List<Event> asleep, WakeupTree open, Event taken) {
+    State(List<Occurrence> asleep, WakeupTree open, Occurrence taken) {
       this.asleep = asleep;
       this.open = open;
       this.taken = taken;
@@ -34,7 +34,7 @@ final class Reduction implements Strategy {
 
   private final List<State> path = new ArrayList<>();
 
-  /** How many states of the path the schedule under way repeats; the last takes another turn. */
+  /** * The number of states that the current schedule repeats; the last takes another turn. */
   private int repeated;
 
   private Walk walk = new Walk(new WakeupTree(0));
@@ -51,7 +51,7 @@ final class Reduction implements Strategy {
     return hasGivenUp;
   }
 
-  /** How many schedules are known that are still to be run. */
+  /** The number of known schedules that are still to be run. */
   int left() {
     return path.stream().mapToInt(state -> state.open.size()).sum();
   }
@@ -64,7 +64,7 @@ final class Reduction implements Strategy {
   @Override
   public void ran(Execution execution) {
     walk.finish(execution);
-    List<Event> events = walk.history.events();
+    List<Occurrence> events = walk.history.events();
     boolean isWhole = execution.ending().how() != How.STOPPED;
     if (walk.history.dependsOnMore() || events.size() < repeated - 1) {
       hasGivenUp = true;
@@ -94,7 +94,7 @@ final class Reduction implements Strategy {
     backtrack(true);
   }
 
-  private static void add(State state, List<Event> instead) {
+  private static void add(State state, List<Occurrence> instead) {
     boolean isCovered =
         state.asleep.stream().anyMatch(e -> WakeupTree.mayBegin(e, instead, e.known()));
     if (!isCovered) {
@@ -131,8 +131,8 @@ final class Reduction implements Strategy {
   private final class Walk implements Chooser {
     private final History history = new History();
 
-    /** For each state, what is asleep there. Of the states that are repeated there is nothing. */
-    private final List<List<Event>> asleep = new ArrayList<>();
+    /** For each state after the repeated ones, the events that are asleep there. */
+    private final List<List<Occurrence>> asleep = new ArrayList<>();
 
     private final List<WakeupTree> open = new ArrayList<>();
     private @Nullable WakeupTree rest;
@@ -153,7 +153,7 @@ final class Reduction implements Strategy {
         open.add(path.get(at).open);
         return choice.has(thread) ? thread : STOP;
       }
-      List<Event> here = stillAsleep(at);
+      List<Occurrence> here = stillAsleep(at);
       asleep.add(here);
       WakeupTree tree = rest == null ? new WakeupTree(execution.locations()) : rest;
       if (!tree.isEmpty()) {
@@ -170,12 +170,12 @@ final class Reduction implements Strategy {
       return awake(choice, here);
     }
 
-    /** What was asleep before the last event, or explored there, and has nothing to do with it. */
-    private List<Event> stillAsleep(int at) {
-      List<Event> still = new ArrayList<>();
+    /** The events asleep or explored before the last event that are independent of it. */
+    private List<Occurrence> stillAsleep(int at) {
+      List<Occurrence> still = new ArrayList<>();
       if (at > 0) {
-        Event last = history.events().get(at - 1);
-        for (Event event : asleep.get(at - 1)) {
+        Occurrence last = history.events().get(at - 1);
+        for (Occurrence event : asleep.get(at - 1)) {
           boolean isSame = event.thread() == last.thread();
           if (!isSame && !event.mayConflict(last, event.known())) {
             still.add(event);
@@ -185,7 +185,7 @@ final class Reduction implements Strategy {
       return still;
     }
 
-    private int awake(Choice choice, List<Event> here) {
+    private int awake(Choice choice, List<Occurrence> here) {
       int usual = choice.usual();
       if (isAwake(usual, here)) {
         return usual;
@@ -198,11 +198,11 @@ final class Reduction implements Strategy {
       return STOP;
     }
 
-    private static boolean isAwake(int thread, List<Event> asleep) {
+    private static boolean isAwake(int thread, List<Occurrence> asleep) {
       return asleep.stream().noneMatch(e -> e.thread() == thread);
     }
 
-    /** Nothing is to be explored instead of events that nobody has chosen. */
+    /** Adds states without alternatives for events that were not chosen. */
     void fill(int events) {
       while (asleep.size() < events) {
         asleep.add(new ArrayList<>());

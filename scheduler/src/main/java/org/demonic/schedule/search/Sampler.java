@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Operation;
 
 /**
  * Chooses at random, one execution after the other. Where there are many threads, their orders
@@ -21,13 +21,13 @@ final class Sampler implements Strategy {
   /** PCT's number of changes is below this one. */
   private static final int CHANGES = 4;
 
-  /** One of so many times, time passes before its turn, where it may. */
+  /** The probability that a timed wait expires early is one in this number. */
   private static final int RARELY = 16;
 
   private final SplittableRandom random = new SplittableRandom(1);
   private long samples;
 
-  /** How many steps the longest execution had so far. */
+  /** The number of steps of the longest execution so far. */
   private int longest = 2;
 
   @Override
@@ -116,7 +116,7 @@ final class Sampler implements Strategy {
   private static final class ByThread extends ByPriority {
     private final int[] changes;
 
-    /** Each thread that is put back is put behind those put back before. */
+    /** The last lowered priority; each thread that is put back gets a lower one. */
     private double last;
 
     ByThread(SplittableRandom random, int steps) {

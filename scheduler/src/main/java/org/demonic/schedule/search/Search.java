@@ -11,9 +11,9 @@ import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Points;
-import org.demonic.schedule.memory.Race;
-import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Points;
+import org.demonic.schedule.objects.Race;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  * {@link Sampler} take turns with it.
  */
 public final class Search {
-  /** After so many steps, other strategies join in. */
+  /** The number of steps after which the other strategies take turns with the first one. */
   private static final int ALONE = 30_000;
 
   private final Environment environment;
   private final Body body;
-  private final Bounds bounds;
+  private final SearchBounds bounds;
   private final Failing failures;
   private final Observer observer;
   private final long begin = System.nanoTime();
@@ -41,7 +41,7 @@ public final class Search {
   private Reduction reduction = new Reduction();
   private long executions;
 
-  /** How many executions, and steps in them, there have been with the same accesses as steps. */
+  /** The number of executions since the set of accesses that are steps last grew. */
   private long comparable;
 
   private long steps;
@@ -64,14 +64,14 @@ public final class Search {
 
   /** Explores {@code body} within {@code bounds}. */
   public Search(
-      Environment environment, Body body, Bounds bounds, Failing failing, Observer observer) {
+      Environment environment, Body body, SearchBounds bounds, Failing failing, Observer observer) {
     this.observer = observer;
     this.environment = environment;
     this.body = body;
     this.bounds = bounds;
     this.failures = failing;
     // Where preemptions count, it matters that a thread may be pushed aside before it gives back.
-    this.points = new Points(bounds.preemptions() != Bounds.NO_LIMIT, bounds.timeouts());
+    this.points = new Points(bounds.preemptions() != SearchBounds.NO_LIMIT, bounds.timeouts());
     this.bestFirst = bestFirst();
   }
 
@@ -120,7 +120,7 @@ public final class Search {
     return resultOfRaces(isComplete ? Outcome.COMPLETE : Outcome.BOUNDED);
   }
 
-  /** Where accesses are steps, a schedule can show their race. */
+  /** Notes a trail for each new race: once its accesses are steps, a schedule can show it. */
   private void noteTrails(Execution execution) {
     for (Race race : execution.races()) {
       if (points.isRacing(race.field()) && !trails.containsKey(race)) {
@@ -146,7 +146,7 @@ public final class Search {
   private Failure failure(Race race, Judge judge) {
     RaceTrail trail = trails.get(race);
     if (trail != null) {
-      Values values = new Values();
+      AccessedValues values = new AccessedValues();
       Chooser again = paused(trail.again());
       Execution shown = Execution.run(environment, body, again, points, bounds.steps(), values);
       if (shown.races().contains(race)) {
@@ -173,7 +173,7 @@ public final class Search {
   }
 
   private Strategy strategy() {
-    if (bounds.preemptions() != Bounds.NO_LIMIT || !bounds.priorities().isEmpty()) {
+    if (bounds.preemptions() != SearchBounds.NO_LIMIT || !bounds.priorities().isEmpty()) {
       return bestFirst;
     }
     boolean isAlone = steps < ALONE;
@@ -189,7 +189,7 @@ public final class Search {
     };
   }
 
-  /** With more accesses that are steps, schedules have other steps. */
+  /** * Begins anew: schedules with more steps cannot be compared with earlier ones. */
   private void restart() {
     bestFirst = bestFirst();
     reduction = new Reduction();
@@ -202,7 +202,7 @@ public final class Search {
     return failing;
   }
 
-  /** Which accesses were steps in the last executions. */
+  /** The accesses that were steps in the last executions. */
   public Points points() {
     return points;
   }
@@ -213,7 +213,7 @@ public final class Search {
         outcome,
         failure,
         executions,
-        isComplete ? Bounds.NO_LIMIT : bestFirst.finished(),
+        isComplete ? SearchBounds.NO_LIMIT : bestFirst.finished(),
         longest,
         points.races().stream().map(r -> Judge.describe(environment.places(), r)).toList(),
         (System.nanoTime() - begin) / 1_000_000);

@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class WakeupTree {
   /** A branch: what happens first in it, and how it goes on. */
-  record Branch(Event first, WakeupTree rest) {}
+  record Branch(Occurrence first, WakeupTree rest) {}
 
   private final List<Branch> branches = new ArrayList<>();
 
-  /** How many locations have been met before its state. */
+  /** The number of locations that had been numbered before its state. */
   private final int known;
 
   WakeupTree(int known) {
@@ -36,8 +36,8 @@ final class WakeupTree {
   }
 
   /** Adds a beginning, unless one that is there leads to the same orders. */
-  void insert(List<Event> beginning) {
-    List<Event> left = new ArrayList<>(beginning);
+  void insert(List<Occurrence> beginning) {
+    List<Occurrence> left = new ArrayList<>(beginning);
     WakeupTree at = this;
     while (true) {
       Branch next = at.leadingTo(left);
@@ -53,7 +53,7 @@ final class WakeupTree {
     }
   }
 
-  private @Nullable Branch leadingTo(List<Event> events) {
+  private @Nullable Branch leadingTo(List<Occurrence> events) {
     for (Branch branch : branches) {
       if (mayBegin(branch.first(), events, known)) {
         return branch;
@@ -62,16 +62,16 @@ final class WakeupTree {
     return null;
   }
 
-  private void append(List<Event> events) {
+  private void append(List<Occurrence> events) {
     WakeupTree at = this;
-    for (Event event : events) {
+    for (Occurrence event : events) {
       WakeupTree rest = new WakeupTree(known);
       at.branches.add(new Branch(event, rest));
       at = rest;
     }
   }
 
-  private static void removeFirst(List<Event> events, int thread) {
+  private static void removeFirst(List<Occurrence> events, int thread) {
     for (int i = 0; i < events.size(); i++) {
       if (events.get(i).thread() == thread) {
         events.remove(i);
@@ -87,8 +87,8 @@ final class WakeupTree {
    *
    * @param known how many locations have been met before
    */
-  static boolean mayBegin(Event first, List<Event> events, int known) {
-    for (Event event : events) {
+  static boolean mayBegin(Occurrence first, List<Occurrence> events, int known) {
+    for (Occurrence event : events) {
       if (event.thread() == first.thread()) {
         return true;
       } else if (event.mayConflict(first, known)) {

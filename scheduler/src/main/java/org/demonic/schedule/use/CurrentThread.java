@@ -20,7 +20,7 @@ public final class CurrentThread {
     return ScheduleHooks.current() instanceof ThreadHooks;
   }
 
-  /** How many threads there have been so far in its execution. */
+  /** The number of threads so far in its execution. */
   public static int threads() {
     return ScheduleHooks.current() instanceof ThreadHooks thread ? thread.threads() : 0;
   }
@@ -30,7 +30,7 @@ public final class CurrentThread {
     return ScheduleHooks.current() instanceof ThreadHooks thread && thread.isUnwinding();
   }
 
-  /** From now on it tells of its calls of entered classes; with null no more. */
+  /** Reports its calls of entered classes from now on; with null no more. */
   public static void hear(@Nullable Entries entries) {
     if (ScheduleHooks.current() instanceof ThreadHooks thread) {
       thread.entries().set(entries);

@@ -7,7 +7,7 @@ import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread calls from outside in the classes that somebody has asked for. */
+/** Reports the calls that a thread makes from outside into chosen classes. */
 final class EntryUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -30,7 +30,7 @@ final class EntryUse {
     tell(site, (heard, call) -> heard.returns(call, result));
   }
 
-  /** Tells of a call, but not of those that are made meanwhile. */
+  /** Reports a call, but none that is made during it. */
   private void tell(int site, BiConsumer<Entries, Site.CallSite> what) {
     Entries heard = entries;
     if (heard != null

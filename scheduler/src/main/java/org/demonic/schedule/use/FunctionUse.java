@@ -4,14 +4,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a thread does in calls of the JDK that call functions which they get. What a function has
- * written is published by the call, behind it.
- */
+/** * Orders calls of the JDK that call functions: the call publishes what these have written. */
 final class FunctionUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -24,7 +21,7 @@ final class FunctionUse {
     this.execution = execution;
   }
 
-  /** One call. */
+  /** A call that runs. */
   private static final class Call {
     private final Object receiver;
     private final Runnable order;

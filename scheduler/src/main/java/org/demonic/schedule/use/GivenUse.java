@@ -9,19 +9,19 @@ import org.demonic.instrument.schedule.Site;
 import org.demonic.library.Fact;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Buffers;
-import org.demonic.schedule.memory.Contents;
-import org.demonic.schedule.memory.JdkObjects;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Buffers;
+import org.demonic.schedule.objects.Contents;
+import org.demonic.schedule.objects.JdkObjects;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
-/** What the JDK does with collections and arrays that a thread gives it. */
+/** Orders what the JDK does with the collections and arrays that a thread gives it. */
 final class GivenUse {
-  /** Of long arrays, the first elements stand for all. */
+  /** The most elements of an array that are accesses; the first ones stand for all. */
   private static final int MOST_ELEMENTS = 32;
 
-  /** Of methods that get an array with the first index and the one behind the last. */
+  /** The methods whose arguments are an array, its first index and the index after the last. */
   private static final Pattern RANGE = Pattern.compile("\\(\\[(?:[A-Z]|L[^;]+;)II.*");
 
   private final ControlledThread self;
@@ -29,7 +29,7 @@ final class GivenUse {
   private final MemoryUse memory;
   private final SharedUse shared;
 
-  /** What was used for the call that comes next, as far as many threads may use it. */
+  /** The shared objects that are used by the call that comes next. */
   private final List<Used> used = new ArrayList<>(1);
 
   /** The site of that call. */
@@ -43,7 +43,7 @@ final class GivenUse {
   }
 
   /**
-   * Something that was used.
+   * A shared object that is used.
    *
    * @param stepsMade how many steps had been made then
    */
@@ -177,10 +177,10 @@ final class GivenUse {
 
   private void touchContents(Object given, boolean isWrite, int site) {
     Object contents = execution.jdk().contentsOf(given);
-    memory.touch(contents, Memory.WHOLE, access(contents, isWrite), site);
+    memory.touch(contents, Locations.WHOLE, access(contents, isWrite), site);
   }
 
-  /** What a call of a buffer does with the memory that it shows. */
+  /** Notes the access of a call of a buffer to the memory behind it. */
   void access(Buffer buffer, Site.CallSite call, @Nullable Object[] arguments, int site) {
     touch(Buffers.accessed(buffer, call.name(), call.descriptor(), arguments), site);
     for (Object argument : arguments) {

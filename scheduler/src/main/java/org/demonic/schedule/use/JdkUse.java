@@ -12,19 +12,19 @@ import org.demonic.instrument.schedule.GivenFunctions;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Calls;
-import org.demonic.schedule.memory.Handles;
-import org.demonic.schedule.memory.JdkObjects;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.MapKeys;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Ordering;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.Calls;
+import org.demonic.schedule.objects.Handles;
+import org.demonic.schedule.objects.JdkObjects;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.MapKeys;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Ordering;
+import org.demonic.schedule.objects.Places;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread does with objects of the JDK, and in its code. */
+/** Makes steps of what a thread does with objects of the JDK, and in its code. */
 final class JdkUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -99,7 +99,7 @@ final class JdkUse {
       return;
     }
     if (receiver == System.class) {
-      Location properties = self.location(receiver, Memory.WHOLE);
+      Location properties = self.location(receiver, Locations.WHOLE);
       self.step(new Operation(kind, properties.number(), site));
       self.order(properties, isReading);
       return;
@@ -129,14 +129,14 @@ final class JdkUse {
       case PLAIN -> {
         Object contents = jdk.contentsOf(receiver);
         if (receiver instanceof Iterator && !call.name().startsWith("has")) {
-          memory.touch(receiver, Memory.WHOLE, contents(receiver, false), site);
+          memory.touch(receiver, Locations.WHOLE, contents(receiver, false), site);
         }
         boolean asks = JdkObjects.isReading(receiver, contents, call);
-        memory.touch(contents, Memory.WHOLE, contents(contents, asks), site);
+        memory.touch(contents, Locations.WHOLE, contents(contents, asks), site);
       }
       case UNSAFE -> {
         boolean asks = JdkObjects.isReadingUnsafe(receiver, call);
-        memory.touch(receiver, Memory.WHOLE, contents(receiver, asks), site);
+        memory.touch(receiver, Locations.WHOLE, contents(receiver, asks), site);
         if (receiver instanceof Buffer buffer) {
           given.access(buffer, call, arguments, site);
         }
@@ -156,7 +156,7 @@ final class JdkUse {
     }
     JdkObjects jdk = execution.jdk();
     Object state = jdk.stateOf(jdk.contentsOf(receiver));
-    Location location = self.location(state, Memory.WHOLE);
+    Location location = self.location(state, Locations.WHOLE);
     BooleanSupplier free = jdk.readiness(receiver, arguments, call);
     BooleanSupplier ready = readiness(receiver, free, call);
     self.waiting().waitsBy(state);
@@ -203,32 +203,29 @@ final class JdkUse {
     return GivenFunctions.areCalled(call.owner(), call.descriptor());
   }
 
-  /**
-   * Those who share a lock are not ordered by it among themselves: only those are who have it
-   * alone, behind them and before them.
-   */
+  /** * Orders a call; sharers of a lock are ordered only with those that have it alone. */
   private void order(Object state, Location location, Ordering ordering, Site.CallSite call) {
     if (ordering.isBehindOthers()) {
       self.known().join(location.released());
     }
     if (state instanceof Executor && Calls.asksForEnd(call)) {
-      self.known().join(self.location(state, Memory.DONE).released());
+      self.known().join(self.location(state, Locations.DONE).released());
     }
     if (ordering == Ordering.RELEASES_SHARED) {
-      self.release(self.location(state, Memory.SHARED));
+      self.release(self.location(state, Locations.SHARED));
     } else if (ordering == Ordering.RELEASES
         || ordering == Ordering.GIVES
         || ordering == Ordering.UPDATES) {
       self.release(location);
     }
     if (ordering == Ordering.ACQUIRES) {
-      self.known().join(self.location(state, Memory.SHARED).released());
+      self.known().join(self.location(state, Locations.SHARED).released());
     }
   }
 
   /**
-   * When a call begins that may have to wait; null if it is to be tried. A call that may be
-   * interrupted begins, too, where it will say that it was.
+   * The condition for a call to begin that may have to wait; null if it is to be tried. A call that
+   * may be interrupted begins, too, where it will say that it was.
    */
   private @Nullable BooleanSupplier readiness(
       Object receiver, @Nullable BooleanSupplier free, Site.CallSite call) {
@@ -261,7 +258,7 @@ final class JdkUse {
 
   void settle(Object future) {
     if (!self.isSilent()) {
-      Location location = self.location(future, Memory.WHOLE);
+      Location location = self.location(future, Locations.WHOLE);
       boolean isAsked =
           self.pending().kind() == Kind.UPDATE
               && self.pending().site() != 0

@@ -2,16 +2,16 @@ package org.demonic.schedule.use;
 
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.AccessMode;
-import org.demonic.schedule.memory.Handles;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Places;
-import org.demonic.schedule.memory.Points;
+import org.demonic.schedule.objects.AccessMode;
+import org.demonic.schedule.objects.Handles;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.objects.Points;
 
-/** What a thread does with fields, elements and the contents of collections. */
+/** Makes steps of the accesses of a thread to fields, elements and the contents of collections. */
 final class MemoryUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -44,7 +44,7 @@ final class MemoryUse {
     boolean isStep =
         access.isVolatile()
             || points.isRacing(access.field())
-            || (part == Memory.WHOLE && points.areContainersSteps());
+            || (part == Locations.WHOLE && points.areContainersSteps());
     if (isStep) {
       Kind kind = access.isWrite() ? Kind.WRITE : Kind.READ;
       if (self.reads().isSpinning(kind, location.number())) {
@@ -95,7 +95,7 @@ final class MemoryUse {
     }
   }
 
-  /** Orders it behind those that have changed this memory, and others behind it. */
+  /** Orders the thread behind those that have changed this memory, and others behind it. */
   void order(Handles.Memories memories) {
     for (int part : memories.parts()) {
       self.order(self.location(memories.object(), part), false);

@@ -6,12 +6,12 @@ import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.lock.JdkMonitor;
 import org.demonic.schedule.lock.Monitor;
 import org.demonic.schedule.lock.Monitor.Waiter;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
 
-/** What a thread does with the monitors of objects. */
+/** Makes steps of what a thread does with the monitors of objects. */
 final class MonitorUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -38,7 +38,7 @@ final class MonitorUse {
   private void acquire(Object lock, Monitor monitor, int site) {
     if (!isOwn(monitor)) {
       execution.requireRunning();
-      Location location = self.location(lock, Memory.WHOLE);
+      Location location = self.location(lock, Locations.WHOLE);
       self.waiting().enters(monitor);
       self.step(
           new Operation(Kind.ACQUIRE, location.number(), site),
@@ -50,10 +50,7 @@ final class MonitorUse {
     }
   }
 
-  /**
-   * What the JDK does with its own monitors matters only where another thread has one, because the
-   * JDK calls code of users meanwhile.
-   */
+  /** * Enters a monitor of the JDK, as a step only if another thread has it during a callback. */
   void enterOfJdk(Object lock) {
     if (self.isOutOfReach() || !execution.isRunning()) {
       return;
@@ -89,7 +86,7 @@ final class MonitorUse {
         self.release(called);
       }
       if (monitor.isWanted()) {
-        Location location = self.location(lock, Memory.WHOLE);
+        Location location = self.location(lock, Locations.WHOLE);
         self.note(Kind.RELEASE, location.number());
         self.release(location);
       } else {
@@ -115,7 +112,7 @@ final class MonitorUse {
     Monitor monitor = execution.monitors().of(lock);
     if (!isOwn(monitor)) {
       // Called by code that does not ask: nobody else has the monitor, or it would not be here.
-      Location location = self.location(lock, Memory.WHOLE);
+      Location location = self.location(lock, Locations.WHOLE);
       if (execution.isRunning()) {
         execution.record(self, new Operation(Kind.ACQUIRE, location.number(), site));
       }
@@ -131,7 +128,7 @@ final class MonitorUse {
       return;
     }
     if (monitor.isLastEntry()) {
-      Location location = self.location(lock, Memory.WHOLE);
+      Location location = self.location(lock, Locations.WHOLE);
       if (execution.isRunning()) {
         Operation operation = new Operation(Kind.RELEASE, location.number(), site);
         if (execution.points().areReleasesSteps()) {
@@ -149,7 +146,7 @@ final class MonitorUse {
     execution.requireRunning();
     self.requireNoInterrupt();
     Monitor monitor = execution.monitors().of(lock);
-    Location location = self.location(lock, Memory.WHOLE);
+    Location location = self.location(lock, Locations.WHOLE);
     execution.record(self, new Operation(Kind.RELEASE, location.number(), site));
     execution.notes().lock(lock);
     self.release(location);
@@ -175,7 +172,7 @@ final class MonitorUse {
   void signal(Object lock, boolean all, int site) {
     execution.requireRunning();
     Monitor monitor = execution.monitors().of(lock);
-    Location location = self.location(lock, Memory.WHOLE);
+    Location location = self.location(lock, Locations.WHOLE);
     Operation operation = new Operation(Kind.NOTIFY, location.number(), site);
     if (execution.points().areReleasesSteps()) {
       self.step(operation);

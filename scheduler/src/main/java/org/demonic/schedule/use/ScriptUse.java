@@ -3,10 +3,10 @@ package org.demonic.schedule.use;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Operation;
 
-/** What is a step only because a script asks about it. */
+/** Makes steps of what only a script asks about. */
 final class ScriptUse {
   private final ControlledThread self;
   private final Execution execution;

@@ -7,17 +7,17 @@ import java.util.concurrent.ConcurrentMap;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.lock.Monitor;
-import org.demonic.schedule.memory.JdkObjects;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Ordering;
-import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.objects.JdkObjects;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Ordering;
+import org.demonic.schedule.objects.Places;
 
 /**
- * What a thread does with objects of the JDK that many threads may use: with all that is in a
- * collection which orders them, or with an object that takes its own monitor.
+ * Makes steps of what a thread does with objects of the JDK that many threads may use: with all
+ * that is in a collection which orders them, or with an object that takes its own monitor.
  */
 final class SharedUse {
   private final ControlledThread self;
@@ -54,12 +54,12 @@ final class SharedUse {
     }
     Object state = stateOf(shared);
     Kind kind = isReading ? Kind.READ : Kind.UPDATE;
-    self.step(new Operation(kind, self.location(state, Memory.WHOLE).number(), site));
+    self.step(new Operation(kind, self.location(state, Locations.WHOLE).number(), site));
     execution.notes().given(shared, isReading);
     order(shared, state, isReading);
   }
 
-  /** Does the same once more, because others may have had a turn since: this is no step. */
+  /** Notes the same once more, because others may have had a turn since: this is no step. */
   void repeat(Object shared, boolean isReading, int site) {
     if (execution.jdk().sort(shared) == JdkObjects.Sort.GUARDED) {
       touch(shared, isReading, site);
@@ -67,7 +67,7 @@ final class SharedUse {
     }
     Object state = stateOf(shared);
     Kind kind = isReading ? Kind.READ : Kind.UPDATE;
-    self.note(kind, self.location(state, Memory.WHOLE).number());
+    self.note(kind, self.location(state, Locations.WHOLE).number());
     order(shared, state, isReading);
   }
 
@@ -81,24 +81,23 @@ final class SharedUse {
       self.noteJdk();
     }
     if (state instanceof ConcurrentMap) {
-      orderKeys(state, Memory.WHOLE, isReading ? Ordering.READS : Ordering.UPDATES);
+      orderKeys(state, Locations.WHOLE, isReading ? Ordering.READS : Ordering.UPDATES);
     } else {
-      self.order(self.location(state, Memory.WHOLE), isReading);
+      self.order(self.location(state, Locations.WHOLE), isReading);
     }
   }
 
   /**
-   * Those who use one key of a map are ordered among themselves, and by calls that are about all
-   * keys.
+   * Orders the calls about one key of a map among themselves, and with calls about all keys.
    *
    * @return the location of the key
    */
   Location orderKeys(Object map, int part, Ordering ordering) {
-    Location whole = self.location(map, Memory.WHOLE);
-    Location all = self.location(map, Memory.SHARED);
+    Location whole = self.location(map, Locations.WHOLE);
+    Location all = self.location(map, Locations.SHARED);
     Location key = self.location(map, part);
     self.known().join(whole.released());
-    self.known().join((part == Memory.WHOLE ? all : key).released());
+    self.known().join((part == Locations.WHOLE ? all : key).released());
     if (ordering == Ordering.UPDATES) {
       all.released().join(self.known());
       self.release(key);
@@ -121,12 +120,12 @@ final class SharedUse {
     self.waiting().enters(null);
   }
 
-  /** What such an object does while it has its monitor. */
+  /** Notes what such an object does while it has its monitor. */
   private void touch(Object guarded, boolean isReading, int site) {
     Location lock = lockOf(guarded);
     self.known().join(lock.released());
     Object contents = execution.jdk().contentsOf(guarded);
-    Location location = self.location(contents, Memory.WHOLE);
+    Location location = self.location(contents, Locations.WHOLE);
     self.note(isReading ? Kind.READ : Kind.UPDATE, location.number());
     int number = execution.places().contents(contents.getClass());
     execution.noteAccess(self, location, Places.Access.plain(number, !isReading), site);
@@ -135,6 +134,6 @@ final class SharedUse {
 
   /** The lock of such an object. */
   Location lockOf(Object guarded) {
-    return self.location(execution.jdk().lockOf(guarded), Memory.WHOLE);
+    return self.location(execution.jdk().lockOf(guarded), Locations.WHOLE);
   }
 }

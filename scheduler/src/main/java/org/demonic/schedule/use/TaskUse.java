@@ -4,12 +4,12 @@ import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
 
-/** What a thread does with tasks of pools, and with the futures that these complete. */
+/** Orders what threads do with tasks of pools, and with the futures that these complete. */
 final class TaskUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -21,35 +21,35 @@ final class TaskUse {
 
   void forks(Object task) {
     if (!self.isSilent()) {
-      self.release(self.location(task, Memory.WHOLE));
+      self.release(self.location(task, Locations.WHOLE));
       stepOfJdk();
     }
   }
 
-  /** Who runs a task, or sees that it is done, is behind the one that has said so. */
+  /** Orders a thread that runs a task, or sees its end, behind the one that forked or ended it. */
   void executes(Object task) {
     if (!self.isSilent()) {
-      self.known().join(self.location(task, Memory.WHOLE).released());
+      self.known().join(self.location(task, Locations.WHOLE).released());
     }
   }
 
-  /** Who completes a task is behind all that it has waited for. */
+  /** Orders the completion of a task behind all that it has waited for. */
   void counts(Object task) {
     if (!self.isSilent()) {
-      self.order(self.location(task, Memory.WHOLE), false);
+      self.order(self.location(task, Locations.WHOLE), false);
     }
   }
 
-  /** Who sees the result of a future is behind the one that has completed it. */
+  /** Orders the thread that sees the result of a future behind the one that has completed it. */
   void looks(Object future) {
     if (!self.isSilent()) {
-      Location location = self.location(future, Memory.WHOLE);
+      Location location = self.location(future, Locations.WHOLE);
       self.note(Kind.READ, location.number());
       self.known().join(location.released());
     }
   }
 
-  /** A pool gets a task. If the pool is not of this execution, nobody will control it. */
+  /** Notes that a pool gets a task. A pool of another execution is out of control. */
   void takes(Object pool) {
     if (!self.isSilent() && !execution.outsiders().owns(pool)) {
       execution.outsiders().takes(pool);
@@ -58,10 +58,10 @@ final class TaskUse {
     }
   }
 
-  /** Who sees that a pool has ended is behind all that its threads have done. */
+  /** Orders the thread that sees the end of a pool behind all that its threads have done. */
   void leaves(Object pool) {
     if (!self.isSilent()) {
-      self.order(self.location(pool, Memory.DONE), false);
+      self.order(self.location(pool, Locations.DONE), false);
     }
   }
 
@@ -69,7 +69,7 @@ final class TaskUse {
     if (self.isSilent()) {
       return;
     }
-    self.release(self.location(pool, Memory.DONE));
+    self.release(self.location(pool, Locations.DONE));
     self.workForPool();
     boolean isBetween = self.pending().site() == 0;
     if (!isBetween) {
@@ -78,7 +78,7 @@ final class TaskUse {
   }
 
   private void stepOfJdk() {
-    int location = self.location(Memory.JDK, Memory.WHOLE).number();
+    int location = self.location(Locations.JDK, Locations.WHOLE).number();
     self.step(new Operation(Kind.UPDATE, location, 0));
   }
 }

@@ -22,7 +22,7 @@ public final class ThreadHooks implements ScheduleListener {
   private final ScriptUse script;
   private final EntryUse entries;
 
-  /** For a thread of an execution. */
+  /** Creates the hooks of one thread. */
   public ThreadHooks(ControlledThread thread, Execution execution) {
     this.thread = thread;
     this.execution = execution;

@@ -3,13 +3,13 @@ package org.demonic.schedule.use;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.lock.Monitor;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread does with other threads. */
+/** Makes steps of what a thread does with other threads. */
 final class ThreadUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -25,11 +25,11 @@ final class ThreadUse {
   /** Its code is about to call {@code start} or {@code interrupt}. */
   void call(Thread other, boolean isStart, int site) {
     starting = isStart ? other : null;
-    Location location = self.location(other, Memory.WHOLE);
+    Location location = self.location(other, Locations.WHOLE);
     self.step(new Operation(isStart ? Kind.START : Kind.INTERRUPT, location.number(), site));
   }
 
-  /** Code that is not woven is about to call {@code start}. */
+  /** Notes that code without hooks is about to call {@code start}. */
   void starts(Thread other) {
     if (!self.isSilent()) {
       call(other, true, 0);
@@ -56,7 +56,7 @@ final class ThreadUse {
     }
     execution.requireRunning();
     self.requireNoInterrupt();
-    Location location = self.location(other, Memory.WHOLE);
+    Location location = self.location(other, Locations.WHOLE);
     self.setLimit(nanos);
     self.waiting().joins(target.number());
     boolean isLate =
@@ -94,7 +94,7 @@ final class ThreadUse {
     }
     for (ControlledThread other : execution.all()) {
       if (!other.hasEnded() && group.parentOf(other.thread().getThreadGroup())) {
-        int location = self.location(other.thread(), Memory.WHOLE).number();
+        int location = self.location(other.thread(), Locations.WHOLE).number();
         self.step(new Operation(Kind.INTERRUPT, location, 0));
         interrupt(other.thread());
       }
@@ -110,7 +110,7 @@ final class ThreadUse {
   private @Nullable ControlledThread find(Thread other, int site) {
     ControlledThread target = execution.find(other);
     if (target != null && !self.isSilent()) {
-      int location = self.location(target.thread(), Memory.WHOLE).number();
+      int location = self.location(target.thread(), Locations.WHOLE).number();
       self.step(new Operation(Kind.READ, location, site));
       if (target.hasEnded()) {
         self.known().join(target.known());

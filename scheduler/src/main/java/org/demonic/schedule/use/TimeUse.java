@@ -3,13 +3,13 @@ package org.demonic.schedule.use;
 import java.util.concurrent.locks.LockSupport;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Location;
-import org.demonic.schedule.memory.Memory;
-import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
-/** How a thread waits for time, or to be let go on. */
+/** Makes steps of sleeping, parking and timed waiting. */
 final class TimeUse {
   private final ControlledThread self;
   private final Execution execution;
@@ -51,7 +51,7 @@ final class TimeUse {
     Object blocker = why == null ? LockSupport.getBlocker(self.carrier()) : why;
     Object known = blocker == null ? jdk.condition() : blocker;
     Object state = known == null ? self.thread() : execution.jdk().stateOf(known);
-    Location location = self.location(state, Memory.WHOLE);
+    Location location = self.location(state, Locations.WHOLE);
     self.setLimit(nanos);
     self.waiting().waitsBy(state);
     if (why != null) {
@@ -67,7 +67,7 @@ final class TimeUse {
     jdk.goOn();
     self.known().join(self.permitted());
     self.known().join(location.released());
-    self.known().join(self.location(state, Memory.SHARED).released());
+    self.known().join(self.location(state, Locations.SHARED).released());
     return true;
   }
 

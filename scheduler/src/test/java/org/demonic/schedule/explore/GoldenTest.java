@@ -27,8 +27,8 @@ import org.demonic.schedule.repeat.TestSource;
 import org.demonic.schedule.script.Event;
 import org.demonic.schedule.script.Oracle;
 import org.demonic.schedule.script.Scenario;
-import org.demonic.schedule.search.Bounds;
 import org.demonic.schedule.search.Failing;
+import org.demonic.schedule.search.SearchBounds;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,9 +39,15 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class GoldenTest {
   private static final Path CASES = Path.of("src/test/resources/repeat");
-  private static final Bounds BOUNDS =
-      new Bounds(
-          Bounds.NO_LIMIT, 100, Duration.ofSeconds(20), 20_000, true, Duration.ZERO, List.of());
+  private static final SearchBounds BOUNDS =
+      new SearchBounds(
+          SearchBounds.NO_LIMIT,
+          100,
+          Duration.ofSeconds(20),
+          20_000,
+          true,
+          Duration.ZERO,
+          List.of());
 
   /** Where one thread stops for another to run to its end: the more general, the more to cut. */
   private static Scenario script(String name, ClassLoader loader) throws Exception {

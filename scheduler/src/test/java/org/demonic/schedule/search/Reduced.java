@@ -9,7 +9,7 @@ import org.demonic.schedule.Body;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending.How;
-import org.demonic.schedule.memory.Points;
+import org.demonic.schedule.objects.Points;
 
 /**
  * How many executions a search by partial-order reduction needs, and how many schedules there are
@@ -53,7 +53,7 @@ public record Reduced(int executions, int complete, int classes) {
   private static String trace(Execution execution) {
     History history = new History();
     history.read(execution);
-    List<Event> events = history.events();
+    List<Occurrence> events = history.events();
     List<TreeMap<Integer, Integer>> clocks = new ArrayList<>();
     TreeMap<String, String> byEvent = new TreeMap<>();
     for (int i = 0; i < events.size(); i++) {

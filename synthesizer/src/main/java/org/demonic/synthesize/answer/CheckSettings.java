@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * How a goal is checked.
+ * The settings for checking a goal.
  *
  * @param limits how far to look
  * @param listener is told meanwhile how far the check is

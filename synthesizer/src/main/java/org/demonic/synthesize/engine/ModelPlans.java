@@ -27,7 +27,7 @@ final class ModelPlans {
   private final boolean makesStatesPlain;
 
   /**
-   * For one problem.
+   * Creates the plans of one problem.
    *
    * @param makesStatesPlain whether the states of plans get plain values
    */

@@ -64,7 +64,7 @@ final class GivenStateReader {
       once &= denied.putIfAbsent(index, term) == null;
     }
 
-    /** Of an element that is not there, it is true that it is not true. */
+    /** Decides negated facts about elements that do not exist: they hold. */
     private void decideDenied() {
       denied.forEach(
           (index, term) -> {
@@ -202,7 +202,7 @@ final class GivenStateReader {
     return Optional.empty();
   }
 
-  /** Something that is said of an element of a sequence. */
+  /** A fact about an element of a sequence. */
   @FunctionalInterface
   private interface ElementFact {
     void note(GivenParts parts, int index, Term value);

@@ -44,9 +44,9 @@ public record Instance(Action action, Map<Variable, Optional<Slot>> references) 
   }
 
   /**
-   * Without the clauses of the action: they take long, and its name tells it from others. It tells
-   * apart which parameter has which slot, as the hash of a map does not: slots and the names of
-   * parameters have small numbers, so that thousands of instances would have one hash.
+   * Its text without the clauses of the action: they take long, and its name tells it from others.
+   * It tells apart which parameter has which slot, as the hash of a map does not: slots and the
+   * names of parameters have small numbers, so that thousands of instances would have one hash.
    */
   @Override
   public int hashCode() {

@@ -17,7 +17,7 @@ import org.demonic.lang.syntax.Quantifier;
  * Then an object can be without the objects to which it refers, unless a step has to do with them.
  */
 public final class LooseReferences {
-  /** So many reads have 64 ways to be null. */
+  /** The most reads of references whose cases are told apart: they have 64 ways to be null. */
   private static final int MOST_READS = 6;
 
   private LooseReferences() {}

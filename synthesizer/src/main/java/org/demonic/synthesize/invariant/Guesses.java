@@ -16,10 +16,10 @@ import org.demonic.synthesize.invariant.Guess.Fixed;
  * of two of them, or another condition. They begin with those that a reader prefers.
  */
 public final class Guesses {
-  /** At most so many conditions are guards. */
+  /** The most conditions that are used as guards. */
   private static final int MOST_CONDITIONS = 12;
 
-  /** At most so many numbers are in one relation. */
+  /** The most numbers in one relation. */
   private static final int MOST_RELATED = 24;
 
   /** Of more numbers than this, only those of one object are compared with each other. */

@@ -45,7 +45,7 @@ final class PlainValues {
   private final InitialState initial;
   private final List<Transition> transitions;
 
-  /** For a plan with these actions. The instance of each step is fixed already. */
+  /** * Creates the values of a plan with these actions, whose instances are fixed already. */
   PlainValues(
       EncodingContext encoding,
       PreferredModel model,

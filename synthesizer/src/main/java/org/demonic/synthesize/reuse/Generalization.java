@@ -105,8 +105,9 @@ final class Generalization {
   }
 
   /**
-   * That the first state is not final; nothing if that depends on objects that no variable refers
-   * to, because the stability query allows any number of them in the first state.
+   * The clauses that say that the first state is not final; nothing if that depends on objects that
+   * no variable refers to, because the stability query allows any number of them in the first
+   * state.
    */
   private static List<Clause> notFinal(Goal goal) {
     if (goal.finals().isEmpty() || Population.matters(goal.finals())) {
@@ -178,7 +179,7 @@ final class Generalization {
     return BigInteger.valueOf(sequence.elements().size());
   }
 
-  /** How two numbers compare in both goals, if they compare alike. */
+  /** The comparison of two numbers in both goals, if they compare alike. */
   private static Optional<Clause> comparison(Measure a, Measure b) {
     int first = a.one().compareTo(b.one());
     int second = a.other().compareTo(b.other());

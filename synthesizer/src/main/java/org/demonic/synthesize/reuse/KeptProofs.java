@@ -12,9 +12,12 @@ import org.demonic.synthesize.answer.Verdict;
 /**
  * Keeps what was proved of goals, for later ones that differ in values of the first state only. The
  * answers are those of a fresh check: a proof is used only for a first state that satisfies all
- * that the proof rests on, and under the name that a fresh check gives it. Plans are not kept:
- * whether a plan of one state is the one that a search finds from another can only be told by that
- * search. May be used by several threads.
+ * that the proof rests on, and under the name that a fresh check gives it. The goals must agree in
+ * all else, up to the names of their variables, and give the whole first state plainly. An {@code
+ * UNREACHABLE} is used again only where an {@link Upheaval} shows that the goal is not stable, so
+ * that answers do not depend on earlier goals; only where a fresh check would end as {@code
+ * UNKNOWN} may a kept proof answer more. Plans are not kept: from another state, a search may find
+ * another plan of the same length. May be used by several threads.
  */
 public final class KeptProofs {
   private static final int CAPACITY = 500;

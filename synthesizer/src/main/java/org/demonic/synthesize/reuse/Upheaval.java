@@ -80,7 +80,7 @@ record Upheaval(List<Change> changes) {
   }
 
   /**
-   * One that shows that a goal is not stable, if one is found. It is the plan of an action that may
+   * Looks for values that show that a goal is not stable. It is the plan of an action that may
    * change all that is not constant. Numbers that are as large or as small as they can be are
    * preferred, because they show the same of more first states.
    */

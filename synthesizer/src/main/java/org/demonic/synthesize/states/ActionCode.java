@@ -16,8 +16,8 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.LocationParts;
-import org.demonic.synthesize.states.code.Scope;
-import org.demonic.synthesize.states.code.TermCompiler;
+import org.demonic.synthesize.states.compiled.Scope;
+import org.demonic.synthesize.states.compiled.TermCompiler;
 
 /**
  * A compiled action.

@@ -13,11 +13,11 @@ import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.answer.LimitException;
-import org.demonic.synthesize.states.code.Code;
-import org.demonic.synthesize.states.code.Condition;
-import org.demonic.synthesize.states.code.Possible;
-import org.demonic.synthesize.states.code.Scope;
-import org.demonic.synthesize.states.code.TermCompiler;
+import org.demonic.synthesize.states.compiled.Code;
+import org.demonic.synthesize.states.compiled.Condition;
+import org.demonic.synthesize.states.compiled.Possible;
+import org.demonic.synthesize.states.compiled.Scope;
+import org.demonic.synthesize.states.compiled.TermCompiler;
 
 /**
  * The values of an argument, and what is known to be true or false of the precondition as soon as

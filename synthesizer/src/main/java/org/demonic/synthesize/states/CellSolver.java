@@ -14,11 +14,11 @@ import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
-import org.demonic.synthesize.states.code.CellPlace;
-import org.demonic.synthesize.states.code.Memory;
-import org.demonic.synthesize.states.code.Possible;
-import org.demonic.synthesize.states.code.StateLayout;
-import org.demonic.synthesize.states.code.Words;
+import org.demonic.synthesize.states.compiled.CellMemory;
+import org.demonic.synthesize.states.compiled.CellPlace;
+import org.demonic.synthesize.states.compiled.MachineWords;
+import org.demonic.synthesize.states.compiled.Possible;
+import org.demonic.synthesize.states.compiled.StateLayout;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,8 +31,8 @@ final class CellSolver {
   private static final int LONGEST_SEQUENCE = 64;
 
   private final StateLayout layout;
-  private final Words words;
-  private final Memory memory;
+  private final MachineWords words;
+  private final CellMemory memory;
   private final Effort effort;
 
   /** Is called for each solution, while the memory holds it. */
@@ -45,7 +45,7 @@ final class CellSolver {
   @SuppressWarnings("ArrayRecordComponent") // nobody compares them
   private record Choice(OpenCell cell, long[] values) {}
 
-  CellSolver(StateLayout layout, Memory memory, Effort effort) {
+  CellSolver(StateLayout layout, CellMemory memory, Effort effort) {
     this.layout = layout;
     this.words = layout.words();
     this.memory = memory;
@@ -126,14 +126,14 @@ final class CellSolver {
     } else if (type instanceof ObjectType object && layout.hasAll(object)) {
       return new Possible.Some(
           LongStream.concat(
-                  LongStream.of(Words.NULL),
+                  LongStream.of(MachineWords.NULL),
                   layout.numbers(object).stream()
                       .filter(n -> layout.exists(n, state, memory))
                       .mapToLong(n -> n))
               .toArray());
     } else if (type instanceof NullableType nullable
         && ofType(nullable.base(), state) instanceof Possible.Some some) {
-      return some.or(Possible.only(Words.NULL));
+      return some.or(Possible.only(MachineWords.NULL));
     }
     return Possible.anything();
   }
@@ -167,7 +167,7 @@ final class CellSolver {
   /** A sequence of this length, with the elements that stay. */
   private static long[] kept(OpenCell cell, int size) {
     long[] elements = new long[size];
-    Arrays.fill(elements, Words.NULL);
+    Arrays.fill(elements, MachineWords.NULL);
     cell.kept()
         .ifPresent(k -> System.arraycopy(k.was(), 0, elements, 0, Math.min(size, k.was().length)));
     return elements;

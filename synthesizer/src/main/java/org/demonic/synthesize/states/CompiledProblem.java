@@ -16,12 +16,12 @@ import org.demonic.lang.eval.Value;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.Instance;
 import org.demonic.synthesize.ground.Slot;
-import org.demonic.synthesize.states.code.Condition;
-import org.demonic.synthesize.states.code.DefaultValues;
-import org.demonic.synthesize.states.code.Memory;
-import org.demonic.synthesize.states.code.Scope;
-import org.demonic.synthesize.states.code.StateLayout;
-import org.demonic.synthesize.states.code.TermCompiler;
+import org.demonic.synthesize.states.compiled.CellMemory;
+import org.demonic.synthesize.states.compiled.Condition;
+import org.demonic.synthesize.states.compiled.DefaultValues;
+import org.demonic.synthesize.states.compiled.Scope;
+import org.demonic.synthesize.states.compiled.StateLayout;
+import org.demonic.synthesize.states.compiled.TermCompiler;
 
 /**
  * A {@link StateProblem}, compiled. Its cells are those of the first state, of the states before
@@ -105,7 +105,7 @@ final class CompiledProblem {
       }
       called.add(code);
     }
-    Memory memory = memory();
+    CellMemory memory = memory();
     for (int i = 0; i < called.size(); i++) {
       effort.timeMustBeLeft();
       call(problem.instances().get(i), called.get(i), memory).ifPresent(calls::add);
@@ -147,8 +147,8 @@ final class CompiledProblem {
   }
 
   /** A memory with the first state, and with all that is the same in every state. */
-  Memory memory() {
-    Memory memory = new Memory(terms.cells());
+  CellMemory memory() {
+    CellMemory memory = new CellMemory(terms.cells());
     memory.write(0, layout.values(problem.first()));
     for (Variable variable : problem.goal().variables()) {
       Value value = problem.variables().get(variable);
@@ -192,7 +192,7 @@ final class CompiledProblem {
   }
 
   /** The call; empty if its arguments alone break the precondition. */
-  private Optional<Call> call(Instance instance, ActionCode code, Memory memory) {
+  private Optional<Call> call(Instance instance, ActionCode code, CellMemory memory) {
     List<Variable> parameters = instance.action().parameters();
     long[] arguments = new long[parameters.size()];
     for (int i = 0; i < arguments.length; i++) {
@@ -207,7 +207,7 @@ final class CompiledProblem {
         .map(requires -> call(instance, code, arguments, requires));
   }
 
-  private static boolean hold(List<Condition> conditions, Memory memory) {
+  private static boolean hold(List<Condition> conditions, CellMemory memory) {
     return conditions.stream().allMatch(memory::holds);
   }
 
@@ -216,7 +216,7 @@ final class CompiledProblem {
    * the precondition.
    */
   private static Optional<List<Constraint>> undecided(
-      ActionCode code, long[] arguments, Memory memory) {
+      ActionCode code, long[] arguments, CellMemory memory) {
     for (int i = 0; i < arguments.length; i++) {
       memory.write(code.parameters().get(i), arguments[i]);
     }
@@ -307,7 +307,7 @@ final class CompiledProblem {
    * @param written the cells of the state after that it has written, or the cell of the result, or
    *     {@link StateLayout#NONE}
    */
-  boolean keepsInvariants(ActionCode code, int count, int[] written, Memory memory) {
+  boolean keepsInvariants(ActionCode code, int count, int[] written, CellMemory memory) {
     for (InvariantCode invariant : invariantsOfMany) {
       if (isBrokenBy(code, invariant, memory)) {
         return false;
@@ -331,7 +331,7 @@ final class CompiledProblem {
     return true;
   }
 
-  private boolean isBrokenBy(ActionCode code, InvariantCode invariant, Memory memory) {
+  private boolean isBrokenBy(ActionCode code, InvariantCode invariant, CellMemory memory) {
     return invariant.reads(code.changed())
         && layout.exists(invariant.number(), after(), memory)
         && !memory.holds(invariant.constraint().condition());

@@ -20,11 +20,11 @@ import org.demonic.lang.syntax.Quantifier;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.LocationParts;
 import org.demonic.synthesize.ground.LocationParts.Extent;
-import org.demonic.synthesize.states.code.Code;
-import org.demonic.synthesize.states.code.Condition;
-import org.demonic.synthesize.states.code.Scope;
-import org.demonic.synthesize.states.code.StateLayout.FieldCells;
-import org.demonic.synthesize.states.code.TermCompiler;
+import org.demonic.synthesize.states.compiled.Code;
+import org.demonic.synthesize.states.compiled.Condition;
+import org.demonic.synthesize.states.compiled.Scope;
+import org.demonic.synthesize.states.compiled.StateLayout.FieldCells;
+import org.demonic.synthesize.states.compiled.TermCompiler;
 
 /**
  * An action whose postcondition says of each place that it may change what the place holds

@@ -7,11 +7,11 @@ import org.demonic.synthesize.states.CompiledProblem.Call;
 import org.demonic.synthesize.states.DirectCode.Assignment;
 import org.demonic.synthesize.states.DirectCode.Each;
 import org.demonic.synthesize.states.Successors.Steps;
-import org.demonic.synthesize.states.code.Condition;
-import org.demonic.synthesize.states.code.Memory;
-import org.demonic.synthesize.states.code.Possible;
-import org.demonic.synthesize.states.code.StateLayout;
-import org.demonic.synthesize.states.code.Words;
+import org.demonic.synthesize.states.compiled.CellMemory;
+import org.demonic.synthesize.states.compiled.Condition;
+import org.demonic.synthesize.states.compiled.MachineWords;
+import org.demonic.synthesize.states.compiled.Possible;
+import org.demonic.synthesize.states.compiled.StateLayout;
 
 /**
  * Lists the steps by calls of actions whose effect is a list of assignments: loops over the
@@ -20,13 +20,13 @@ import org.demonic.synthesize.states.code.Words;
 final class DirectSteps {
   private static final int MOST_VALUES = 1_000;
 
-  /** So many elements are copied in the time of a step. */
+  /** The number of elements that are copied in the time of a step. */
   private static final int ELEMENTS_OF_STEP = 8;
 
   private final CompiledProblem problem;
   private final StateLayout layout;
-  private final Words words;
-  private final Memory memory;
+  private final MachineWords words;
+  private final CellMemory memory;
   private final Effort effort;
   private final int before;
   private final int after;
@@ -36,7 +36,7 @@ final class DirectSteps {
 
   private int count;
 
-  DirectSteps(CompiledProblem problem, Memory memory, Effort effort) {
+  DirectSteps(CompiledProblem problem, CellMemory memory, Effort effort) {
     this.problem = problem;
     this.layout = problem.layout();
     this.words = layout.words();
@@ -86,20 +86,20 @@ final class DirectSteps {
     long low = range.type().low();
     for (ArgumentRange.Bound bound : range.lower()) {
       long value = memory.value(bound.code());
-      if (value == Words.UNDEFINED) {
+      if (value == MachineWords.UNDEFINED) {
         return true;
       }
-      low = Math.max(low, Words.isSmall(value) ? value + bound.offset() : value);
+      low = Math.max(low, MachineWords.isSmall(value) ? value + bound.offset() : value);
     }
     long high = range.type().high();
     for (ArgumentRange.Bound bound : range.upper()) {
       long value = memory.value(bound.code());
-      if (value == Words.UNDEFINED) {
+      if (value == MachineWords.UNDEFINED) {
         return true;
       }
-      high = Math.min(high, Words.isSmall(value) ? value + bound.offset() : value);
+      high = Math.min(high, MachineWords.isSmall(value) ? value + bound.offset() : value);
     }
-    if (!Words.isSmall(low) || !Words.isSmall(high) || high - low >= MOST_VALUES) {
+    if (!MachineWords.isSmall(low) || !MachineWords.isSmall(high) || high - low >= MOST_VALUES) {
       if (number == 0) {
         return false;
       }
@@ -166,7 +166,8 @@ final class DirectSteps {
     written[count++] = cell;
     if (cell != StateLayout.NONE) {
       long value = memory.value(assignment.value());
-      if (value == Words.UNDEFINED || !layout.fits(value, assignment.type(), after, memory)) {
+      if (value == MachineWords.UNDEFINED
+          || !layout.fits(value, assignment.type(), after, memory)) {
         return false;
       }
       Successors.mustBeSmall(words.bits(value, assignment.type()));

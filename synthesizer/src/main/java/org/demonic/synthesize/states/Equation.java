@@ -18,7 +18,7 @@ import org.demonic.synthesize.slice.AnyPart;
 import org.demonic.synthesize.slice.FieldReads;
 import org.demonic.synthesize.states.DirectCode.Assignment;
 import org.demonic.synthesize.states.DirectCode.Each;
-import org.demonic.synthesize.states.code.Condition;
+import org.demonic.synthesize.states.compiled.Condition;
 
 /**
  * An equation of a postcondition, read as an assignment.

@@ -18,14 +18,14 @@ import org.demonic.synthesize.ground.LocationParts;
 import org.demonic.synthesize.ground.LocationParts.Extent;
 import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.states.OpenCell.Kept;
-import org.demonic.synthesize.states.code.Code;
-import org.demonic.synthesize.states.code.Memory;
-import org.demonic.synthesize.states.code.Scope;
-import org.demonic.synthesize.states.code.StateLayout;
-import org.demonic.synthesize.states.code.StateLayout.FieldCells;
-import org.demonic.synthesize.states.code.StateLayout.Owner;
-import org.demonic.synthesize.states.code.TermCompiler;
-import org.demonic.synthesize.states.code.Words;
+import org.demonic.synthesize.states.compiled.CellMemory;
+import org.demonic.synthesize.states.compiled.Code;
+import org.demonic.synthesize.states.compiled.MachineWords;
+import org.demonic.synthesize.states.compiled.Scope;
+import org.demonic.synthesize.states.compiled.StateLayout;
+import org.demonic.synthesize.states.compiled.StateLayout.FieldCells;
+import org.demonic.synthesize.states.compiled.StateLayout.Owner;
+import org.demonic.synthesize.states.compiled.TermCompiler;
 
 /** A compiled frame: opens the cells that an action may change, and judges what it changed. */
 final class FrameCode {
@@ -118,7 +118,7 @@ final class FrameCode {
    *
    * @param made the number of the object that the action makes, of which all is open already
    */
-  List<OpenCell> open(Memory memory, int made) {
+  List<OpenCell> open(CellMemory memory, int made) {
     if (everything) {
       return openAll(memory, made);
     }
@@ -147,7 +147,7 @@ final class FrameCode {
     return open.stream().map(c -> openCell(c, reaches, memory)).toList();
   }
 
-  private List<OpenCell> openAll(Memory memory, int made) {
+  private List<OpenCell> openAll(CellMemory memory, int made) {
     List<OpenCell> open = new ArrayList<>();
     for (int cell = 0; cell < layout.owners().size(); cell++) {
       Owner owner = layout.owners().get(cell);
@@ -161,7 +161,7 @@ final class FrameCode {
     return open;
   }
 
-  private Set<Integer> open(List<Reach> reaches, int made, Memory memory) {
+  private Set<Integer> open(List<Reach> reaches, int made, CellMemory memory) {
     Set<Integer> open = new LinkedHashSet<>();
     for (Reach reach : reaches) {
       for (int number : reach.numbers()) {
@@ -175,7 +175,7 @@ final class FrameCode {
   }
 
   /** The object that a location names, if that does not depend on an open cell. */
-  private Optional<Reach> resolve(LocationCode location, Memory memory) {
+  private Optional<Reach> resolve(LocationCode location, CellMemory memory) {
     Code receiver = location.receiver().orElseThrow();
     long object = memory.value(receiver);
     if (!memory.isKnown()) {
@@ -188,7 +188,7 @@ final class FrameCode {
     return Optional.of(new Reach(location, numbers, true));
   }
 
-  private OpenCell openCell(int cell, List<Reach> reaches, Memory memory) {
+  private OpenCell openCell(int cell, List<Reach> reaches, CellMemory memory) {
     List<LocationCode> here =
         reaches.stream()
             .filter(r -> r.numbers().stream().anyMatch(n -> r.location().cells().of(n) == cell))
@@ -221,7 +221,7 @@ final class FrameCode {
    * Whether all changed cells are inside the frame, or belong to the object that was made. Requires
    * that no cell is open.
    */
-  boolean allows(List<OpenCell> open, Optional<Integer> made, Memory memory) {
+  boolean allows(List<OpenCell> open, Optional<Integer> made, CellMemory memory) {
     return everything
         || open.stream()
             .map(c -> c.cell() - after)
@@ -230,10 +230,10 @@ final class FrameCode {
                     made.equals(Optional.of(layout.owners().get(c).number())) || allows(c, memory));
   }
 
-  private boolean allows(int cell, Memory memory) {
+  private boolean allows(int cell, CellMemory memory) {
     long was = memory.read(before + cell);
     long is = memory.read(after + cell);
-    if (was == Words.UNDEFINED || is == Words.UNDEFINED || was == is) {
+    if (was == MachineWords.UNDEFINED || is == MachineWords.UNDEFINED || was == is) {
       return true;
     }
     List<LocationCode> here = locations.stream().filter(l -> names(l, cell, memory)).toList();
@@ -242,7 +242,7 @@ final class FrameCode {
             && allows(here, layout.words().elements(was), layout.words().elements(is), memory));
   }
 
-  private boolean names(LocationCode location, int cell, Memory memory) {
+  private boolean names(LocationCode location, int cell, CellMemory memory) {
     if (location.receiver().isEmpty()) {
       return location.cells().numbers().stream().anyMatch(n -> location.cells().of(n) == cell);
     }
@@ -250,7 +250,7 @@ final class FrameCode {
     return object >= 0 && location.cells().of((int) object) == cell;
   }
 
-  private static boolean allows(List<LocationCode> here, long[] was, long[] is, Memory memory) {
+  private static boolean allows(List<LocationCode> here, long[] was, long[] is, CellMemory memory) {
     if (was.length != is.length && here.stream().noneMatch(l -> l.extent() == Extent.LENGTH)) {
       return false;
     }

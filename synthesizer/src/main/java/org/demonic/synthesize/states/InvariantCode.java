@@ -13,8 +13,8 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.slice.AnyPart;
 import org.demonic.synthesize.slice.FieldReads;
 import org.demonic.synthesize.slice.Population;
-import org.demonic.synthesize.states.code.Scope;
-import org.demonic.synthesize.states.code.TermCompiler;
+import org.demonic.synthesize.states.compiled.Scope;
+import org.demonic.synthesize.states.compiled.TermCompiler;
 
 /**
  * A compiled invariant of one object.

@@ -16,9 +16,9 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
-import org.demonic.synthesize.states.code.Memory;
-import org.demonic.synthesize.states.code.StateLayout;
-import org.demonic.synthesize.states.code.Words;
+import org.demonic.synthesize.states.compiled.CellMemory;
+import org.demonic.synthesize.states.compiled.MachineWords;
+import org.demonic.synthesize.states.compiled.StateLayout;
 
 /**
  * The new objects in the state before a step: the arguments that nothing has made, and those that
@@ -29,7 +29,7 @@ final class NewObjects {
   private static final int MOST_ALONG = 8;
 
   private final StateLayout layout;
-  private final Memory memory;
+  private final CellMemory memory;
   private final int before;
   private final Map<Integer, Integer> earlier;
 
@@ -39,7 +39,7 @@ final class NewObjects {
    * @param before the first cell of the state
    * @param earlier the new object of the same type before each new object
    */
-  NewObjects(StateLayout layout, Memory memory, int before, Map<Integer, Integer> earlier) {
+  NewObjects(StateLayout layout, CellMemory memory, int before, Map<Integer, Integer> earlier) {
     this.layout = layout;
     this.memory = memory;
     this.before = before;
@@ -58,7 +58,7 @@ final class NewObjects {
     List<Integer> appeared = new ArrayList<>();
     for (int object : objects) {
       if (!exists(object)) {
-        memory.write(before + layout.existence(object), Words.TRUE);
+        memory.write(before + layout.existence(object), MachineWords.TRUE);
         appeared.add(object);
       }
     }
@@ -108,7 +108,7 @@ final class NewObjects {
   }
 
   private Stream<Integer> references(long value, Type type) {
-    if (value == Words.UNDEFINED || value == Words.NULL) {
+    if (value == MachineWords.UNDEFINED || value == MachineWords.NULL) {
       return Stream.empty();
     } else if (type instanceof SequenceType sequence) {
       return Arrays.stream(layout.words().elements(value))

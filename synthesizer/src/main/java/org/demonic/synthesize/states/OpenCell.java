@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.demonic.lang.domain.Type;
-import org.demonic.synthesize.states.code.StateLayout;
-import org.demonic.synthesize.states.code.StateLayout.Owner;
+import org.demonic.synthesize.states.compiled.StateLayout;
+import org.demonic.synthesize.states.compiled.StateLayout.Owner;
 
 /**
  * A cell whose value is searched.

@@ -16,9 +16,9 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.states.Successors.Successor;
-import org.demonic.synthesize.states.code.Memory;
-import org.demonic.synthesize.states.code.Memory.TooLongException;
-import org.demonic.synthesize.states.code.Words;
+import org.demonic.synthesize.states.compiled.CellMemory;
+import org.demonic.synthesize.states.compiled.CellMemory.TooLongException;
+import org.demonic.synthesize.states.compiled.MachineWords;
 
 /**
  * Explicit-state search, breadth first: it looks at the states after one action, two actions, and
@@ -105,10 +105,10 @@ public final class StateSearch {
       this.compiled = new CompiledProblem(problem, effort);
       this.successors = new Successors(compiled, effort);
       this.states = new StateStore(compiled.layout());
-      Memory memory = successors.memory();
+      CellMemory memory = successors.memory();
       memory.write(compiled.after(), compiled.first());
       states.add(memory, compiled.after(), NONE);
-    } catch (Words.FullException full) {
+    } catch (MachineWords.FullException full) {
       throw tooMany();
     }
     this.end = 1;
@@ -191,7 +191,7 @@ public final class StateSearch {
       return expand(state) ? Optional.of(found()) : Optional.empty();
     } catch (TooLongException quantifierOrCalls) {
       throw new LimitException(Stop.NO_ANSWER, "a clause takes too many steps to evaluate");
-    } catch (Words.FullException full) {
+    } catch (MachineWords.FullException full) {
       throw tooMany();
     }
   }
@@ -199,7 +199,7 @@ public final class StateSearch {
   /** Adds the states after one step from a state; true if the last one that was added is final. */
   private boolean expand(int state) throws LimitException {
     effort.beginState();
-    Memory memory = successors.memory();
+    CellMemory memory = successors.memory();
     states.load(state, memory, compiled.before());
     long[] before = memory.values(compiled.before(), compiled.layout().size());
     isFinal = false;
@@ -241,7 +241,7 @@ public final class StateSearch {
 
   /** The first step from one state to another, in the order in which the search looked at them. */
   private Successor step(Successors again, int from, int to) throws LimitException {
-    Memory memory = again.memory();
+    CellMemory memory = again.memory();
     states.load(from, memory, compiled.before());
     long[] before = memory.values(compiled.before(), compiled.layout().size());
     List<Successor> found = new ArrayList<>();
@@ -291,7 +291,7 @@ public final class StateSearch {
     return step.action().result().map(r -> words().value(step.result(), r.type()));
   }
 
-  private Words words() {
+  private MachineWords words() {
     return compiled.layout().words();
   }
 }

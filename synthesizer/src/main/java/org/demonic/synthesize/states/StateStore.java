@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
-import org.demonic.synthesize.states.code.Memory;
-import org.demonic.synthesize.states.code.PackedCells;
-import org.demonic.synthesize.states.code.StateLayout;
+import org.demonic.synthesize.states.compiled.CellMemory;
+import org.demonic.synthesize.states.compiled.PackedCells;
+import org.demonic.synthesize.states.compiled.StateLayout;
 
 /**
  * The states that a search has reached, each once, in the order in which they came. A state is a
@@ -43,7 +43,7 @@ final class StateStore {
   }
 
   /** Writes a state to a memory. */
-  void load(int state, Memory memory, int to) {
+  void load(int state, CellMemory memory, int to) {
     cells.unpack(page(state), offset(state), memory, to);
   }
 
@@ -55,7 +55,7 @@ final class StateStore {
    * @return whether it is new
    * @throws LimitException if there are too many states to keep
    */
-  boolean add(Memory memory, int from, int parent) throws LimitException {
+  boolean add(CellMemory memory, int from, int parent) throws LimitException {
     cells.pack(memory, from, packed);
     int place = place(packed, 0);
     if (table[place] != 0) {
@@ -85,7 +85,7 @@ final class StateStore {
   }
 
   /** Whether a memory holds a certain state. */
-  boolean holds(Memory memory, int from, int state) {
+  boolean holds(CellMemory memory, int from, int state) {
     cells.pack(memory, from, packed);
     return isEqual(packed, 0, state);
   }

@@ -11,11 +11,11 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.states.CompiledProblem.Call;
 import org.demonic.synthesize.states.CompiledProblem.Effect;
-import org.demonic.synthesize.states.code.DefaultValues;
-import org.demonic.synthesize.states.code.Memory;
-import org.demonic.synthesize.states.code.StateLayout;
-import org.demonic.synthesize.states.code.StateLayout.Owner;
-import org.demonic.synthesize.states.code.Words;
+import org.demonic.synthesize.states.compiled.CellMemory;
+import org.demonic.synthesize.states.compiled.DefaultValues;
+import org.demonic.synthesize.states.compiled.MachineWords;
+import org.demonic.synthesize.states.compiled.StateLayout;
+import org.demonic.synthesize.states.compiled.StateLayout.Owner;
 
 /**
  * Lists all steps from a state, with all arguments and all values that postconditions leave open.
@@ -28,7 +28,7 @@ final class Successors {
   private final StateLayout layout;
   private final int before;
   private final int after;
-  private final Memory memory;
+  private final CellMemory memory;
   private final CellSolver solver;
   private final NewObjects newObjects;
   private final DirectSteps direct;
@@ -63,7 +63,7 @@ final class Successors {
   }
 
   /** The memory that holds the steps. */
-  Memory memory() {
+  CellMemory memory() {
     return memory;
   }
 
@@ -287,7 +287,7 @@ final class Successors {
 
   /** Lets an object exist in the state after, with fields that may hold anything. */
   private List<OpenCell> make(int made) {
-    memory.write(after + layout.existence(made), Words.TRUE);
+    memory.write(after + layout.existence(made), MachineWords.TRUE);
     List<OpenCell> open = new ArrayList<>();
     for (int cell = 0; cell < layout.owners().size(); cell++) {
       if (layout.owners().get(cell).number() == made) {
@@ -322,7 +322,7 @@ final class Successors {
         code.action(),
         state,
         code.parameters().stream().mapToLong(memory::known).toArray(),
-        code.result().map(memory::known).orElse(Words.UNDEFINED),
+        code.result().map(memory::known).orElse(MachineWords.UNDEFINED),
         memory.values(after, layout.size()));
   }
 

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
-import org.demonic.translate.body.PureBody;
 import org.demonic.translate.contract.ContractKind;
 import org.demonic.translate.contract.ContractSyntax;
 import org.demonic.translate.contract.ContractText;
@@ -92,7 +91,7 @@ public final class PureMethods {
     if (method.is(JavaModifier.ABSTRACT) || known.isOverriddenUnread(method, owner)) {
       return Optional.empty();
     }
-    Optional<Expression> returned = PureBody.returned(method);
+    Optional<Expression> returned = method.returned();
     if (returned.isEmpty()) {
       if (inherited.isEmpty()) {
         undefined(method, "its body is not a single `return`");

@@ -10,9 +10,7 @@ import org.demonic.lang.syntax.Declaration.TypeDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
-import org.demonic.translate.body.PlainAssignments;
 import org.demonic.translate.expression.Trees;
-import org.demonic.translate.model.ClosedWorld;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.step.StepDeclarations;
@@ -25,11 +23,17 @@ import org.demonic.translate.type.JavaType;
 final class ArrayDeclaration {
   private ArrayDeclaration() {}
 
+  /**
+   * Declares a type.
+   *
+   * @param isMade whether constructors make such arrays
+   * @param steps what the domain's steps need
+   */
   static TypeDeclaration of(
       JavaType.ArrayType array,
       List<Name> supertypes,
       DemonlNames names,
-      ClosedWorld known,
+      boolean isMade,
       Optional<StepDeclarations> steps) {
     Trees trees = new Trees(Span.NONE);
     Expression self = trees.name("this");
@@ -48,21 +52,11 @@ final class ArrayDeclaration {
     if (steps.isPresent()) {
       fields.addAll(steps.get().fields(array));
       invariants.addAll(steps.get().invariants(array));
-    } else if (isMadeByAConstructor(array, known)) {
+    } else if (isMade) {
       TypeReference mark = names.reference(JavaType.Primitive.BOOLEAN, Span.NONE);
       fields.add(new FieldDeclaration(true, name(ArrayFields.MADE), mark, Span.NONE));
     }
     return new TypeDeclaration(name(names.type(array)), supertypes, fields, invariants, Span.NONE);
-  }
-
-  private static boolean isMadeByAConstructor(JavaType.ArrayType array, ClosedWorld known) {
-    return known.all().stream()
-        .flatMap(
-            model ->
-                model.instanceFields().stream()
-                    .filter(f -> f.type().equals(array))
-                    .map(f -> PlainAssignments.mayMakeArray(model, f)))
-        .anyMatch(made -> made);
   }
 
   private static Name name(String text) {

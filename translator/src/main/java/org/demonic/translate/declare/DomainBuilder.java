@@ -32,6 +32,7 @@ import org.demonic.translate.domain.StepCondition;
 import org.demonic.translate.domain.StepPart;
 import org.demonic.translate.expression.ContractScope;
 import org.demonic.translate.expression.Translation;
+import org.demonic.translate.frame.RoutineCode;
 import org.demonic.translate.model.ClassModel;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.model.ClosedWorld;
@@ -53,26 +54,31 @@ public final class DomainBuilder {
   private final Collection<UnreadClass> unread;
   private final ClosedWorld known;
   private final Optional<StepDeclarations> steps;
+  private final Optional<RoutineCode> code;
   private final List<Declaration> declarations = new ArrayList<>();
   private final Map<String, JavaClass> javaClasses = new LinkedHashMap<>();
   private final List<StepDeclarations.Action> actions = new ArrayList<>();
 
   /**
-   * A builder for one domain.
+   * A builder for one domain. Its actions are steps, or methods and constructors with contracts, or
+   * there are none.
    *
-   * @param steps what takes the place of the actions that contracts describe, if anything does
+   * @param steps the steps, if the actions are these
+   * @param code the code of methods and constructors, if the actions are these
    */
   public DomainBuilder(
       Translation translation,
       Set<JavaType> types,
       Collection<UnreadClass> unread,
-      Optional<StepDeclarations> steps) {
+      Optional<StepDeclarations> steps,
+      Optional<RoutineCode> code) {
     this.translation = translation;
     this.classes = translation.classes();
     this.names = translation.names();
     this.types = types;
     this.unread = unread;
     this.steps = steps;
+    this.code = code;
     this.known = new ClosedWorld(classes, types, unread);
   }
 
@@ -175,7 +181,12 @@ public final class DomainBuilder {
     public Runnable visit(JavaType.ArrayType type) {
       return () ->
           declarations.add(
-              ArrayDeclaration.of(type, supertypes(type, Span.NONE), names, known, steps));
+              ArrayDeclaration.of(
+                  type,
+                  supertypes(type, Span.NONE),
+                  names,
+                  code.filter(c -> c.isMade(type, known.all())).isPresent(),
+                  steps));
     }
 
     @Override
@@ -234,9 +245,6 @@ public final class DomainBuilder {
     if (nearest.size() > 1 && names.types().join(unreadClass.binaryName(), nearest)) {
       Name name = new Name(names.type(new JavaType.ClassType(unreadClass.binaryName())), Span.NONE);
       declarations.add(new TypeDeclaration(name, nearest, List.of(), List.of(), Span.NONE));
-      if (steps.isEmpty()) {
-        declarations.add(RoutineBuilder.impossibleConstructor(name));
-      }
     }
   }
 
@@ -273,7 +281,7 @@ public final class DomainBuilder {
                 .toList(),
             Stream.concat(assumed(invariants).stream(), moreInvariants(type).stream()).toList(),
             span));
-    RoutineBuilder routines = new RoutineBuilder(translation, known, model, steps.isPresent());
+    RoutineBuilder routines = new RoutineBuilder(translation, known, model, code);
     List<JavaMethod> methods = routines.build(declarations);
     javaClasses.put(
         model.binaryName(),

@@ -13,8 +13,6 @@ import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
-import org.demonic.translate.body.RoutineWrites;
-import org.demonic.translate.body.Writes;
 import org.demonic.translate.clause.MethodContracts;
 import org.demonic.translate.clause.PureMethods;
 import org.demonic.translate.domain.JavaClause;
@@ -23,9 +21,9 @@ import org.demonic.translate.domain.JavaParameter;
 import org.demonic.translate.domain.Omission;
 import org.demonic.translate.expression.Translation;
 import org.demonic.translate.expression.Trees;
-import org.demonic.translate.frame.UnchangedReads;
-import org.demonic.translate.frame.UnmentionedWrites;
-import org.demonic.translate.guard.GuardTranslator;
+import org.demonic.translate.frame.InitialFacts;
+import org.demonic.translate.frame.RoutineCode;
+import org.demonic.translate.frame.RoutineFrame;
 import org.demonic.translate.model.ClassModel;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.model.ClosedWorld;
@@ -45,20 +43,23 @@ final class RoutineBuilder {
   private final DemonlNames names;
   private final ClosedWorld known;
   private final ClassModel model;
-  private final boolean codeIsRead;
+  private final Optional<RoutineCode> code;
+  private boolean hasConstructor;
 
   /**
    * A builder for one class.
    *
-   * @param codeIsRead whether the actions are made of the code, so that only functions are declared
+   * @param code the code of methods and constructors, if they are actions by their contracts; else
+   *     only functions are declared
    */
-  RoutineBuilder(Translation translation, ClosedWorld known, ClassModel model, boolean codeIsRead) {
+  RoutineBuilder(
+      Translation translation, ClosedWorld known, ClassModel model, Optional<RoutineCode> code) {
     this.translation = translation;
     this.classes = translation.classes();
     this.names = translation.names();
     this.known = known;
     this.model = model;
-    this.codeIsRead = codeIsRead;
+    this.code = code;
   }
 
   /** Adds the declarations, and returns all methods, also those that are not declared. */
@@ -67,8 +68,7 @@ final class RoutineBuilder {
     for (MethodModel method : model.methods()) {
       methods.add(build(method, declarations));
     }
-    if (!codeIsRead
-        && methods.stream().noneMatch(m -> m.role() instanceof JavaMethod.IsConstructor)) {
+    if (code.isPresent() && !hasConstructor) {
       declarations.add(
           impossibleConstructor(new Name(names.type(type()), model.source().nameSpan())));
     }
@@ -81,76 +81,78 @@ final class RoutineBuilder {
     List<JavaClause> ensures = contracts.ensures();
     List<Expression> modifies = contracts.modifies();
     JavaMethod.Role role;
-    if (codeIsRead && !classes.isPure(method)) {
-      role = new JavaMethod.IsRead();
-    } else if (method.isConstructor()) {
-      role = constructor(method, requires, ensures, modifies, declarations);
-    } else if (classes.isPure(method)) {
+    if (classes.isPure(method)) {
       List<TaggedExpression> value = new PureMethods(translation, known).ensures(method, ensures);
       if (method.result().isPresent()) {
         declarations.add(routine(RoutineKind.FUNCTION, method, requires, value, List.of()));
       }
-      role = new JavaMethod.IsFunction(names.routine(method));
+      role = new JavaMethod.IsDeclared();
+    } else if (code.isEmpty()) {
+      role = new JavaMethod.IsRead();
     } else {
-      role = action(method, requires, ensures, modifies, declarations);
+      Actions actions = new Actions(code.get(), method, requires, ensures, modifies, declarations);
+      role = method.isConstructor() ? actions.constructor() : actions.action();
     }
     return javaMethod(method, requires, ensures, contracts.relies(), role);
   }
 
-  private JavaMethod.Role action(
-      MethodModel method,
-      List<JavaClause> requires,
-      List<JavaClause> ensures,
-      List<Expression> modifies,
-      List<Declaration> declarations) {
-    if (method.is(JavaModifier.PRIVATE)) {
-      return omitted(Omission.PRIVATE);
-    }
-    if (ensures.isEmpty() && modifies.isEmpty()) {
-      return omitted(Omission.NO_EFFECT);
-    }
-    Optional<Writes> writes = RoutineWrites.of(classes, known, method);
-    List<Expression> widened = new ArrayList<>(modifies);
-    writes.ifPresent(
-        w ->
-            widened.addAll(UnmentionedWrites.of(translation, known, method, w, ensures, modifies)));
-    declarations.add(
-        routine(RoutineKind.ACTION, method, requires, effect(method, writes, ensures), widened));
-    return new JavaMethod.IsAction(names.routine(method));
-  }
+  /** Makes the action or constructor that a method is by its contract, if it is one. */
+  private final class Actions {
+    private final RoutineCode code;
+    private final MethodModel method;
+    private final List<JavaClause> requires;
+    private final List<JavaClause> ensures;
+    private final List<Expression> modifies;
+    private final List<Declaration> declarations;
 
-  private JavaMethod.Role constructor(
-      MethodModel method,
-      List<JavaClause> requires,
-      List<JavaClause> ensures,
-      List<Expression> modifies,
-      List<Declaration> declarations) {
-    if (model.isAbstract()) {
-      return omitted(Omission.ABSTRACT_CLASS);
-    } else if (model.isInner()) {
-      return omitted(Omission.INNER_CLASS);
-    } else if (method.is(JavaModifier.PRIVATE)) {
-      return omitted(Omission.PRIVATE);
+    Actions(
+        RoutineCode code,
+        MethodModel method,
+        List<JavaClause> requires,
+        List<JavaClause> ensures,
+        List<Expression> modifies,
+        List<Declaration> declarations) {
+      this.code = code;
+      this.method = method;
+      this.requires = requires;
+      this.ensures = ensures;
+      this.modifies = modifies;
+      this.declarations = declarations;
     }
-    ConstructorEffect effect = ConstructorEffect.of(translation, model, method, ensures);
-    if (ensures.isEmpty() && effect.unknown().isPresent()) {
-      return new JavaMethod.NotConsidered(Omission.CONSTRUCTOR_EFFECT, effect.unknown().get());
-    }
-    Optional<Writes> writes = RoutineWrites.of(classes, known, method);
-    List<TaggedExpression> all = new ArrayList<>(effect(method, writes, ensures));
-    all.addAll(effect.facts());
-    declarations.add(routine(RoutineKind.CONSTRUCTOR, method, requires, all, modifies));
-    return new JavaMethod.IsConstructor(names.routine(method));
-  }
 
-  /** The postcondition, rewritten so that its frame is as narrow as the body allows. */
-  private List<TaggedExpression> effect(
-      MethodModel method, Optional<Writes> writes, List<JavaClause> ensures) {
-    List<TaggedExpression> written = tagged(ensures);
-    return writes
-        .filter(Writes::complete)
-        .map(w -> UnchangedReads.narrow(translation, known, method, w, written))
-        .orElse(written);
+    JavaMethod.Role action() {
+      if (method.is(JavaModifier.PRIVATE)) {
+        return omitted(Omission.PRIVATE);
+      } else if (ensures.isEmpty() && modifies.isEmpty()) {
+        return omitted(Omission.NO_EFFECT);
+      }
+      return declared(RoutineKind.ACTION, List.of());
+    }
+
+    JavaMethod.Role constructor() {
+      if (model.isAbstract()) {
+        return omitted(Omission.ABSTRACT_CLASS);
+      } else if (model.isInner()) {
+        return omitted(Omission.INNER_CLASS);
+      } else if (method.is(JavaModifier.PRIVATE)) {
+        return omitted(Omission.PRIVATE);
+      }
+      InitialFacts initial = InitialFacts.of(translation, code, model, method, ensures);
+      if (ensures.isEmpty() && initial.unknown().isPresent()) {
+        return new JavaMethod.NotConsidered(Omission.CONSTRUCTOR_EFFECT, initial.unknown().get());
+      }
+      hasConstructor = true;
+      return declared(RoutineKind.CONSTRUCTOR, initial.facts());
+    }
+
+    private JavaMethod.Role declared(RoutineKind kind, List<TaggedExpression> facts) {
+      RoutineFrame frame =
+          RoutineFrame.of(translation, known, code, method, tagged(ensures), modifies);
+      List<TaggedExpression> effect = new ArrayList<>(frame.ensures());
+      effect.addAll(facts);
+      declarations.add(routine(kind, method, requires, effect, frame.modifies()));
+      return new JavaMethod.IsDeclared();
+    }
   }
 
   /**
@@ -234,7 +236,6 @@ final class RoutineBuilder {
         requires,
         ensures,
         relies,
-        GuardTranslator.guards(translation, known, model, method),
         role,
         method.span());
   }

@@ -12,7 +12,6 @@ import org.antlr.v4.runtime.tree.ParseTree;
 import org.demonic.grammar.ContractParser.ExpressionContext;
 import org.demonic.grammar.ContractParser.NameContext;
 import org.demonic.grammar.ContractParser.TypeContext;
-import org.demonic.translate.body.PureBody;
 import org.demonic.translate.contract.ContractSyntax;
 import org.demonic.translate.contract.ContractText;
 import org.demonic.translate.contract.WrittenContract;
@@ -36,22 +35,21 @@ public final class TypeClosure {
   private final Set<JavaType> found = new LinkedHashSet<>();
   private final Deque<JavaType> open = new ArrayDeque<>();
 
-  private final boolean codeIsRead;
+  private final boolean withConstructors;
 
-  private TypeClosure(ClassTable classes, boolean codeIsRead) {
+  private TypeClosure(ClassTable classes, boolean withConstructors) {
     this.classes = classes;
-    this.codeIsRead = codeIsRead;
+    this.withConstructors = withConstructors;
   }
 
   /**
    * The types in the order in which they are found.
    *
-   * @param codeIsRead whether constructors without contracts need nothing, because no actions are
-   *     made of them
+   * @param withConstructors whether constructors are among the actions, those without contracts too
    */
   public static Set<JavaType> of(
-      ClassTable classes, Collection<JavaType> given, boolean codeIsRead) {
-    TypeClosure closure = new TypeClosure(classes, codeIsRead);
+      ClassTable classes, Collection<JavaType> given, boolean withConstructors) {
+    TypeClosure closure = new TypeClosure(classes, withConstructors);
     given.forEach(closure::add);
     while (!closure.open.isEmpty()) {
       classes.find(closure.open.remove()).filter(m -> !m.isEnum()).ifPresent(closure::follow);
@@ -83,7 +81,7 @@ public final class TypeClosure {
       boolean relevant =
           !method.contracts().isEmpty()
               || method.accessorOf().isPresent()
-              || (!codeIsRead && method.isConstructor() && !method.is(JavaModifier.PRIVATE))
+              || (withConstructors && method.isConstructor() && !method.is(JavaModifier.PRIVATE))
               || classes.overridden(method).stream().anyMatch(m -> !m.contracts().isEmpty());
       if (relevant) {
         method.parameterTypes().forEach(this::add);
@@ -110,7 +108,8 @@ public final class TypeClosure {
   /** Adds what the body of a pure method mentions, because the body may be its definition. */
   private void body(MethodModel method, ClassModel model) {
     if (classes.isPure(method)) {
-      PureBody.returned(method)
+      method
+          .returned()
           .map(e -> ContractText.of(method.owner().file(), e))
           .flatMap(t -> new ContractSyntax(new Problems()).clause(t))
           .ifPresent(w -> mentioned(w, model));

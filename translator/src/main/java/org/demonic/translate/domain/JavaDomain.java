@@ -16,7 +16,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.lang.syntax.TypeReference;
-import org.demonic.translate.naming.TypeNames;
+import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.type.JavaType;
 
 /** A domain that was made of Java classes, and how the two correspond. */
@@ -24,7 +24,7 @@ public final class JavaDomain {
   private final DemonlFile file;
   private final Domain domain;
   private final Map<String, JavaClass> classes;
-  private final TypeNames names;
+  private final DemonlNames names;
   private final List<Diagnostic> warnings;
   private final List<Diagnostic> refused;
   private final StepPart steps;
@@ -40,7 +40,7 @@ public final class JavaDomain {
       DemonlFile file,
       Domain domain,
       Map<String, JavaClass> classes,
-      TypeNames names,
+      DemonlNames names,
       List<Diagnostic> warnings,
       List<Diagnostic> refused,
       StepPart steps) {
@@ -84,34 +84,24 @@ public final class JavaDomain {
     return names.reference(type, Span.NONE);
   }
 
+  /** What types, fields and methods are called in the domain. */
+  public DemonlNames names() {
+    return names;
+  }
+
   /** The name of the demonL type or enum for a class, enum or array type, if the domain has it. */
   public Optional<String> findType(JavaType type) {
-    return names.find(type);
+    return names.types().find(type);
   }
 
   /** The array type that a demonL type stands for, if it does. */
   public Optional<JavaType.ArrayType> arrayType(ObjectType type) {
-    return names.array(type.name());
+    return names.types().array(type.name());
   }
 
-  /** The method that an action stands for; empty for a constructor that can never run. */
+  /** The method of which an action is a step, if it has a source. */
   public Optional<JavaMethod> method(Action action) {
-    Optional<StepAction> step = step(action);
-    if (step.isPresent()) {
-      return step.get().method();
-    }
-    return classes.values().stream()
-        .flatMap(c -> c.methods().stream())
-        .filter(m -> m.span().equals(action.span()) && names(m, action))
-        .findFirst();
-  }
-
-  private static boolean names(JavaMethod method, Action action) {
-    return method.role() instanceof JavaMethod.IsAction a
-        ? a.name().equals(action.name())
-        : method.role() instanceof JavaMethod.IsConstructor c
-            && action.constructor()
-            && c.name().equals(action.name());
+    return step(action).flatMap(StepAction::method);
   }
 
   /** The same for a planner that does not know a step; the file still has it. */

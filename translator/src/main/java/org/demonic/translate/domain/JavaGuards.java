@@ -19,14 +19,25 @@ public record JavaGuards(List<Guard> guards, List<LeftOut> leftOut) {
     leftOut = List.copyOf(leftOut);
   }
 
+  /** The check that a clause is; none if it stands in a contract. */
+  public static JavaGuards of(JavaClause clause) {
+    return clause.refusal().isPresent()
+        ? new JavaGuards(List.of(new Guard(clause, false)), List.of())
+        : NONE;
+  }
+
+  /** Whether nothing is checked. */
+  public boolean isEmpty() {
+    return guards.isEmpty() && leftOut.isEmpty();
+  }
+
   /**
    * A check.
    *
    * @param clause over the state just before the call; its text says what is thrown else, and where
-   * @param exception the simple name of the class of what is thrown else
    * @param isOfArguments whether it reads nothing that any thread can change
    */
-  public record Guard(JavaClause clause, String exception, boolean isOfArguments) {}
+  public record Guard(JavaClause clause, boolean isOfArguments) {}
 
   /**
    * A check that no clause says.

@@ -17,7 +17,6 @@ import org.demonic.translate.type.JavaType;
  * @param descriptor the erased types, as in class files
  * @param result the type of its result; empty for {@code void} and constructors
  * @param relies what other threads may do at most while it runs; those of its class not included
- * @param guards what its own code checks first
  */
 public record JavaMethod(
     String declaringClass,
@@ -29,7 +28,6 @@ public record JavaMethod(
     List<JavaClause> requires,
     List<JavaClause> ensures,
     List<JavaClause> relies,
-    JavaGuards guards,
     Role role,
     Span span) {
   public JavaMethod {
@@ -61,17 +59,11 @@ public record JavaMethod(
   /** What a method is in demonL. */
   public sealed interface Role {}
 
-  /** An action of that name: its receiver, if it has one, is the first parameter. */
-  public record IsAction(String name) implements Role {}
+  /** An action, a constructor or a function, which its contract describes. */
+  public record IsDeclared() implements Role {}
 
-  /** A constructor of that name: the new object is the first parameter. */
-  public record IsConstructor(String name) implements Role {}
-
-  /** A method whose code is read: the actions are its steps. */
+  /** A method of which the domain has no routine. */
   public record IsRead() implements Role {}
-
-  /** A function of that name. */
-  public record IsFunction(String name) implements Role {}
 
   /** A method that is no routine of the domain; reports list it as not considered. */
   public record NotConsidered(Omission omission, String detail) implements Role {

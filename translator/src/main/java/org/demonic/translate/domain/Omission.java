@@ -6,7 +6,8 @@ public enum Omission {
   PRIVATE("it is private: no other thread calls it"),
   ABSTRACT_CLASS("its class is abstract"),
   INNER_CLASS("its class is an inner class: a new object needs an enclosing one"),
-  CONSTRUCTOR_EFFECT("its effect is not known: it has no @Ensures, and %s");
+  CONSTRUCTOR_EFFECT(
+      "its effect is not known: it has no @Ensures, and the initial value of `%s` is not known");
 
   private final String template;
 

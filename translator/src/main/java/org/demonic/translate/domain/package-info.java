@@ -1,6 +1,6 @@
 /**
  * What callers of the translator get: a demonL domain and the Java classes, methods and clauses
- * that it was made of. Uses {@code naming} and {@code type}.
+ * that it was made of. Uses {@code naming}, {@code type} and module {@code code}.
  */
 @NullMarked
 package org.demonic.translate.domain;

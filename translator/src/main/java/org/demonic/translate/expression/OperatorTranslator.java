@@ -1,7 +1,6 @@
 package org.demonic.translate.expression;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.Map;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -43,13 +42,11 @@ final class OperatorTranslator {
   private final ClassTable classes;
   private final DemonlNames names;
   private final Problems problems;
-  private final boolean isOfCode;
 
   OperatorTranslator(Translation translation) {
     this.classes = translation.classes();
     this.names = translation.names();
     this.problems = translation.problems();
-    this.isOfCode = translation.isOfCode();
   }
 
   /** The operand as a condition. */
@@ -112,48 +109,9 @@ final class OperatorTranslator {
       problems.add(ContractProblem.UNSUPPORTED, span, "`%` on floating-point numbers", "");
       return Typed.unknown(span);
     }
-    Typed exact =
-        new Typed(
-            promoted(left, right),
-            new Trees(span).binary(operator, left.expression(), right.expression()));
-    boolean isOfConstant =
-        BitTranslator.constant(left).isPresent() || BitTranslator.constant(right).isPresent();
-    return isOfCode ? ofCode(operator, exact, isOfConstant, span) : exact;
-  }
-
-  /** What running code makes of a calculation: whole numbers wrap round. */
-  private Typed ofCode(BinaryOperator operator, Typed exact, boolean isOfConstant, Span span) {
-    boolean isSum = operator == BinaryOperator.PLUS || operator == BinaryOperator.MINUS;
-    boolean isRest = operator == BinaryOperator.DIVIDE || operator == BinaryOperator.MODULO;
-    if (exact.isFloating()) {
-      problems.add(ContractProblem.UNSUPPORTED, span, "calculations that are rounded", "");
-      return Typed.unknown(span);
-    } else if (!isSum && !isRest && !isOfConstant) {
-      problems.add(ContractProblem.UNSUPPORTED, span, "products of two variables", "");
-      return Typed.unknown(span);
-    } else if (isRest) {
-      return exact;
-    }
-    int bits = exact.type() == Primitive.LONG ? Long.SIZE : Integer.SIZE;
-    Trees trees = new Trees(span);
-    Expression size = trees.integer(BigInteger.TWO.pow(bits));
-    Expression value =
-        isSum ? exact.expression() : trees.binary(BinaryOperator.MODULO, exact.expression(), size);
-    return new Typed(exact.type(), wrapped(value, BigInteger.TWO.pow(bits - 1), size, trees));
-  }
-
-  /** A number that is less than the size away from the range that ends at a number. */
-  private static Expression wrapped(
-      Expression value, BigInteger end, Expression size, Trees trees) {
-    Expression above =
-        trees.conditional(
-            trees.binary(BinaryOperator.GREATER_OR_EQUAL, value, trees.integer(end)),
-            trees.binary(BinaryOperator.MINUS, value, size),
-            value);
-    return trees.conditional(
-        trees.binary(BinaryOperator.LESS, value, trees.integer(end.negate())),
-        trees.binary(BinaryOperator.PLUS, value, size),
-        above);
+    return new Typed(
+        promoted(left, right),
+        new Trees(span).binary(operator, left.expression(), right.expression()));
   }
 
   private Typed equality(String operator, Typed left, Typed right, Span span) {

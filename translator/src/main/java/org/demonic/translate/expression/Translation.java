@@ -11,26 +11,16 @@ import org.demonic.translate.problem.Problems;
  *
  * @param constantsInProgress the constants whose values are being read: one that leads back to
  *     itself has none
- * @param isOfCode whether expressions are those of running code: their arithmetic wraps round
  */
 public record Translation(
-    ClassTable classes,
-    DemonlNames names,
-    Problems problems,
-    Set<String> constantsInProgress,
-    boolean isOfCode) {
+    ClassTable classes, DemonlNames names, Problems problems, Set<String> constantsInProgress) {
 
   public Translation(ClassTable classes, DemonlNames names, Problems problems) {
-    this(classes, names, problems, new HashSet<>(), false);
+    this(classes, names, problems, new HashSet<>());
   }
 
   /** The same, but problems go to another collector: for texts that may not be contracts at all. */
   public Translation reportingTo(Problems others) {
-    return new Translation(classes, names, others, constantsInProgress, isOfCode);
-  }
-
-  /** The same for expressions that are not those of contracts, but of the code that runs. */
-  public Translation ofCode() {
-    return new Translation(classes, names, problems, constantsInProgress, true);
+    return new Translation(classes, names, others, constantsInProgress);
   }
 }

@@ -39,6 +39,10 @@ public record Trees(Span span) {
     return new Expression.Unary(UnaryOperator.NOT, operand, span);
   }
 
+  public Expression old(Expression operand) {
+    return new Expression.Unary(UnaryOperator.OLD, operand, span);
+  }
+
   public Expression negate(Expression operand) {
     return new Expression.Unary(UnaryOperator.NEGATE, operand, span);
   }

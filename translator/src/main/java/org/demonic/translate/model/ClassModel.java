@@ -1,6 +1,5 @@
 package org.demonic.translate.model;
 
-import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
 import com.github.javaparser.ast.body.RecordDeclaration;
 import java.util.List;
@@ -64,10 +63,6 @@ public record ClassModel(
 
   public List<MethodModel> methods(String name) {
     return methods.stream().filter(m -> m.name().equals(name)).toList();
-  }
-
-  public List<BodyDeclaration<?>> members() {
-    return List.copyOf(source.declaration().getMembers());
   }
 
   @Override

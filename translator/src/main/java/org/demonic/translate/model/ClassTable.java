@@ -148,19 +148,4 @@ public final class ClassTable {
     }
     return compiled.isSubtype(c.binaryName(), o.binaryName());
   }
-
-  /** Whether some object or array may belong to both types, as far as is known. */
-  public boolean mayMeet(JavaType type, JavaType other) {
-    if (type instanceof JavaType.ArrayType a && other instanceof JavaType.ArrayType o) {
-      return mayMeet(a.element(), o.element());
-    } else if (type instanceof JavaType.Primitive || other instanceof JavaType.Primitive) {
-      return type.equals(other);
-    }
-    return isOpen(type) || isOpen(other) || isSubtype(type, other) || isSubtype(other, type);
-  }
-
-  /** Interfaces, classes of the JDK, and those without source: any class may be below them. */
-  private boolean isOpen(JavaType type) {
-    return type instanceof JavaType.ClassType && find(type).filter(m -> !m.isInterface()).isEmpty();
-  }
 }

@@ -11,27 +11,17 @@ import org.demonic.translate.type.UnreadClass;
  * source, of which only the names of their methods are known.
  */
 public final class ClosedWorld {
-  private final ClassTable classes;
   private final List<ClassModel> models;
   private final Collection<UnreadClass> unread;
 
   /** The types of a domain that have sources, and classes that have none. */
   public ClosedWorld(ClassTable classes, Set<JavaType> types, Collection<UnreadClass> unread) {
-    this.classes = classes;
     this.models = types.stream().flatMap(t -> classes.find(t).stream()).toList();
     this.unread = unread;
   }
 
   public List<ClassModel> all() {
     return models;
-  }
-
-  /** The proper subclasses of a type. */
-  public List<ClassModel> below(JavaType type) {
-    return models.stream()
-        .filter(m -> !new JavaType.ClassType(m.binaryName()).equals(type))
-        .filter(m -> classes.isSubtype(new JavaType.ClassType(m.binaryName()), type))
-        .toList();
   }
 
   public boolean contains(ClassModel model) {
@@ -46,27 +36,6 @@ public final class ClosedWorld {
     return method.isOverridable()
         && (!contains(receiver)
             || unread.stream().anyMatch(u -> u.overrides(receiver.binaryName(), method.name())));
-  }
-
-  /**
-   * Whether a subclass may override this method with other parameter types, because it has a type
-   * in place of a type variable. Such a method does not inherit this contract.
-   */
-  public boolean isOverriddenOtherwise(MethodModel method, ClassModel owner) {
-    return method.isOverridable()
-        && below(new JavaType.ClassType(owner.binaryName())).stream()
-            .flatMap(m -> m.methods(method.name()).stream())
-            .anyMatch(
-                m ->
-                    m.parameters().size() == method.parameters().size()
-                        && !m.parameterTypes().equals(method.parameterTypes()));
-  }
-
-  /** Whether a class of the user may override a method of the JDK's type. */
-  public boolean isOverridden(JavaType type, String method) {
-    return type instanceof JavaType.ClassType c
-        && (unread.stream().anyMatch(u -> u.overrides(c.binaryName(), method))
-            || below(type).stream().anyMatch(m -> !m.methods(method).isEmpty()));
   }
 
   /** Whether any class has a field of that name that can change. */

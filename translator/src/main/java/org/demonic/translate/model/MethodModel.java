@@ -1,9 +1,8 @@
 package org.demonic.translate.model;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
-import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import java.util.EnumSet;
 import java.util.List;
@@ -43,6 +42,12 @@ public record MethodModel(
     return modifiers.contains(modifier);
   }
 
+  /** The expression of a body that is a single {@code return}: a definition. */
+  public Optional<Expression> returned() {
+    return body.filter(b -> b.getStatements().size() == 1 && b.getStatement(0).isReturnStmt())
+        .flatMap(b -> b.getStatement(0).asReturnStmt().getExpression());
+  }
+
   public boolean isConstructor() {
     return name.equals(BinaryNames.CONSTRUCTOR);
   }
@@ -57,16 +62,6 @@ public record MethodModel(
         && !isConstructor()
         && !is(JavaModifier.PRIVATE)
         && !(node instanceof MethodDeclaration method && method.isFinal());
-  }
-
-  public boolean isVariadic() {
-    return node instanceof CallableDeclaration<?> callable
-        && callable.getParameters().getLast().filter(Parameter::isVarArgs).isPresent();
-  }
-
-  /** Whether a call may have this number of arguments. */
-  public boolean accepts(int arguments) {
-    return parameters.size() == arguments || (isVariadic() && arguments >= parameters.size() - 1);
   }
 
   public List<WrittenContract> contracts(ContractKind kind) {

@@ -2,9 +2,11 @@ package org.demonic.translate.naming;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.lang.parse.Keywords;
 import org.demonic.lang.source.Span;
@@ -21,16 +23,18 @@ import org.demonic.translate.type.JavaType;
 public final class DemonlNames {
   private final ClassTable classes;
   private final TypeNames types;
+  private final Set<JavaType> all;
   private final Map<String, String> routines = new HashMap<>();
 
-  private DemonlNames(ClassTable classes, TypeNames types) {
+  private DemonlNames(ClassTable classes, Set<JavaType> all) {
     this.classes = classes;
-    this.types = types;
+    this.types = new TypeNames(all);
+    this.all = all;
   }
 
   /** Chooses the names for a domain of these types. */
-  public static DemonlNames of(ClassTable classes, Collection<JavaType> types) {
-    DemonlNames names = new DemonlNames(classes, new TypeNames(types));
+  public static DemonlNames of(ClassTable classes, Set<JavaType> types) {
+    DemonlNames names = new DemonlNames(classes, types);
     names.nameRoutines(types);
     return names;
   }
@@ -38,6 +42,11 @@ public final class DemonlNames {
   /** The name of a variable, field or constant. */
   public static String safe(String name) {
     return Keywords.isReserved(name) ? name + "'" : name;
+  }
+
+  /** The types of the domain. */
+  public Set<JavaType> all() {
+    return Collections.unmodifiableSet(all);
   }
 
   /** The names of the types alone. */

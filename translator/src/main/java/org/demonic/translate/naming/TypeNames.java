@@ -1,8 +1,10 @@
 package org.demonic.translate.naming;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,10 +25,12 @@ public final class TypeNames {
   private static final Set<String> PREDECLARED = predeclared();
 
   private final Map<String, String> types = new LinkedHashMap<>();
-  private final Set<JavaType> arrays = new HashSet<>();
+  private final Set<JavaType.ArrayType> arrays = new LinkedHashSet<>();
 
   TypeNames(Collection<JavaType> all) {
-    all.stream().filter(JavaType.ArrayType.class::isInstance).forEach(arrays::add);
+    all.stream()
+        .filter(JavaType.ArrayType.class::isInstance)
+        .forEach(a -> arrays.add((JavaType.ArrayType) a));
     List<String> binaryNames = all.stream().flatMap(t -> t.declaredName().stream()).toList();
     Map<String, Long> uses =
         binaryNames.stream()
@@ -38,6 +42,11 @@ public final class TypeNames {
       boolean taken = PREDECLARED.contains(name) || Keywords.isReserved(name);
       types.put(binaryName, taken ? name + "'" : name);
     }
+  }
+
+  /** The array types. */
+  public Set<JavaType.ArrayType> arrays() {
+    return Collections.unmodifiableSet(arrays);
   }
 
   boolean contains(String name) {

@@ -100,7 +100,12 @@ public enum ContractProblem implements ProblemKind {
       Severity.WARNING,
       "local-class",
       "contracts of local and anonymous classes are not read",
-      "make it a member class");
+      "make it a member class"),
+  NOT_COMPILED(
+      Severity.WARNING,
+      "not-compiled",
+      "the code of %s is not read: %s",
+      "its contracts alone say what it changes; `--class-path` names what it needs to be compiled");
 
   private final ProblemDeclaration declaration;
 

@@ -40,7 +40,8 @@ final class CallPrecondition {
   /**
    * The conditions that it adds.
    *
-   * @throws InexpressibleException if the step is a certain one and they cannot all be said
+   * @throws StepScope.InexpressibleException if the step is a certain one and they cannot all be
+   *     said
    */
   List<Expression> conditions() {
     if (step.extent().resumed().isPresent()) {
@@ -58,7 +59,7 @@ final class CallPrecondition {
         demands.all().contains(step.method()) && (clauses.isEmpty() || isPartLeftOut());
     boolean isOfAnotherTime = step.extent().begun().isPresent() && !clauses.isEmpty();
     if (isUnknown || isOfAnotherTime || problems.hasErrors()) {
-      throw new InexpressibleException();
+      throw new StepScope.InexpressibleException();
     }
     List<Expression> said = clauses.stream().map(JavaClause::expression).toList();
     said.forEach(this::bind);
@@ -118,7 +119,7 @@ final class CallPrecondition {
     var type = scope.vocabulary().descriptors().type(argument.type());
     boolean isNew = callee.isReceiver(argument) && StepMentions.makesReceiver(step);
     if (isNew || !scope.vocabulary().has(type)) {
-      throw new InexpressibleException();
+      throw new StepScope.InexpressibleException();
     }
     scope.symbol(argument, type);
   }

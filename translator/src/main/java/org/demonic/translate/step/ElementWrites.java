@@ -87,7 +87,7 @@ final class ElementWrites {
   /** Where it is not known which array is written, any array of references may be. */
   private void writeAnywhere() {
     if (scope.isCertain()) {
-      throw new InexpressibleException();
+      throw new StepScope.InexpressibleException();
     }
     for (JavaType type : scope.vocabulary().types()) {
       if (type instanceof JavaType.ArrayType array

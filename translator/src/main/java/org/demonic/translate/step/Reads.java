@@ -93,10 +93,13 @@ final class Reads {
     return terms.numbers().of(index).expression();
   }
 
-  /** The length of an array; empty if it is not known to be one. */
+  /** The length of an array or a string; empty if it is not known to be one. */
   Optional<Expression> length(Value.Length read) {
     JavaType array = scope.vocabulary().references().of(read.array());
-    if (!(array instanceof JavaType.ArrayType) || !scope.vocabulary().has(array)) {
+    if (array instanceof JavaType.StringType) {
+      return Optional.of(
+          scope.trees().select(terms.references().of(read.array(), array), ArrayFields.LENGTH));
+    } else if (!(array instanceof JavaType.ArrayType) || !scope.vocabulary().has(array)) {
       return Optional.empty();
     }
     return Optional.of(

@@ -106,6 +106,9 @@ final class References {
 
   /** Whether two references are the same; empty if demonL cannot say. */
   Optional<Expression> same(Value left, Value right) {
+    if (left instanceof Value.Unboxed one && right instanceof Value.Unboxed other) {
+      return equal(one.object(), other.object());
+    }
     JavaType one = scope.vocabulary().references().of(left);
     JavaType other = scope.vocabulary().references().of(right);
     if (left instanceof Value.Null) {

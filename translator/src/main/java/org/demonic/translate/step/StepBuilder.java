@@ -78,7 +78,7 @@ final class StepBuilder {
       Vocabulary vocabulary, StepReading reading, Demands demands, Step step, String name) {
     try {
       return Optional.of(new StepBuilder(vocabulary, reading, demands, step).build(name));
-    } catch (InexpressibleException inexpressible) {
+    } catch (StepScope.InexpressibleException inexpressible) {
       if (reading == StepReading.POSSIBLE) {
         throw new IllegalStateException("a possible step must not be left out: " + step);
       }
@@ -90,7 +90,7 @@ final class StepBuilder {
     boolean makesConstants =
         step.made().stream().anyMatch(c -> StepMentions.isOfEnum(c, vocabulary.descriptors()));
     if (makesConstants && scope.isCertain()) {
-      throw new InexpressibleException();
+      throw new StepScope.InexpressibleException();
     }
     if (!isCondition(step)) {
       conditions.addAll(new CallPrecondition(scope, step, callee, demands).conditions());
@@ -214,7 +214,7 @@ final class StepBuilder {
       JavaType type = vocabulary.references().of(lock.object());
       if (!type.isObject()) {
         if (scope.isCertain()) {
-          throw new InexpressibleException();
+          throw new StepScope.InexpressibleException();
         }
         return;
       }

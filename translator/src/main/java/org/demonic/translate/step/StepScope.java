@@ -255,4 +255,13 @@ final class StepScope {
         && !isCreated(key.value())
         && (key.value() instanceof Value.Argument || key.value() instanceof Value.Unknown);
   }
+
+  /** Thrown where a certain step has a part that demonL cannot say. */
+  static final class InexpressibleException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    InexpressibleException() {
+      super(null, null, false, false);
+    }
+  }
 }

@@ -1,14 +1,11 @@
 package org.demonic.translate.type;
 
 import java.lang.reflect.Field;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 
 /** Looks at the JDK's own classes by reflection, without initialising them. */
 public final class Jdk {
@@ -71,15 +68,6 @@ public final class Jdk {
     } catch (ClassNotFoundException | LinkageError notOfTheJdk) {
       return Optional.empty();
     }
-  }
-
-  /** Whether objects of a class inherit code of a method of that name from it. */
-  public static boolean hasCode(Class<?> type, String method) {
-    Stream<Method> all = Stream.of(type.getMethods());
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      all = Stream.concat(all, Stream.of(c.getDeclaredMethods()));
-    }
-    return all.anyMatch(m -> m.getName().equals(method) && !Modifier.isAbstract(m.getModifiers()));
   }
 
   public static List<String> constants(Class<?> enumClass) {

@@ -51,13 +51,13 @@ final class NameChange {
   }
 
   /** The place after the change of whatever begins at a place before it. */
-  Place moved(Place place) {
+  TextPlace moved(TextPlace place) {
     int offset = place.offset();
     for (Span span : places.getOrDefault(place.uri(), List.of())) {
       if (span.start() < place.offset()) {
         offset += newName.length() - (span.end() - span.start());
       }
     }
-    return new Place(place.uri(), offset);
+    return new TextPlace(place.uri(), offset);
   }
 }

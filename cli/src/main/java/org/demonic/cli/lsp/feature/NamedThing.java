@@ -16,7 +16,7 @@ import org.demonic.lang.names.NameUse;
 final class NamedThing {
   private final Analysis analysis;
   private final NameUse use;
-  private final Set<Place> declarations;
+  private final Set<TextPlace> declarations;
 
   private NamedThing(Analysis analysis, NameUse use) {
     this.analysis = analysis;
@@ -65,8 +65,8 @@ final class NamedThing {
         .toList();
   }
 
-  private static Place place(NameUse use) {
-    return Place.of(use.span());
+  private static TextPlace place(NameUse use) {
+    return TextPlace.of(use.span());
   }
 
   private static NameIndex names(Analysis analysis) {

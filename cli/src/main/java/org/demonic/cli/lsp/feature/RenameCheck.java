@@ -26,10 +26,10 @@ final class RenameCheck {
    *
    * @param thing the place of the declaration; empty if the name has no declaration
    */
-  private record Fact(Place at, Class<?> kind, boolean declares, Optional<Place> thing) {}
+  private record Fact(TextPlace at, Class<?> kind, boolean declares, Optional<TextPlace> thing) {}
 
   /** An error or warning in a text. */
-  private record Problem(Place at, String id) {}
+  private record Problem(TextPlace at, String id) {}
 
   /**
    * Says in words what the change would break first in one of the texts; empty if it breaks
@@ -61,8 +61,8 @@ final class RenameCheck {
         .findFirst();
   }
 
-  private static Problem problem(Diagnostic diagnostic, UnaryOperator<Place> moved) {
-    return new Problem(moved.apply(Place.of(diagnostic.span())), diagnostic.kind().id());
+  private static Problem problem(Diagnostic diagnostic, UnaryOperator<TextPlace> moved) {
+    return new Problem(moved.apply(TextPlace.of(diagnostic.span())), diagnostic.kind().id());
   }
 
   private static Optional<Span> otherMeaning(Analysis before, Analysis after, NameChange change) {
@@ -77,13 +77,13 @@ final class RenameCheck {
         .map(offset -> new Span(after.document().source(), offset, offset));
   }
 
-  private static Set<Fact> facts(Analysis analysis, UnaryOperator<Place> moved) {
+  private static Set<Fact> facts(Analysis analysis, UnaryOperator<TextPlace> moved) {
     Map<Meaning, Span> declarations = analysis.checked().names().declarations();
     Set<Fact> facts = new HashSet<>();
     for (NameUse use : analysis.names()) {
-      Optional<Place> thing =
-          Optional.ofNullable(declarations.get(use.meaning())).map(Place::of).map(moved);
-      Place at = moved.apply(Place.of(use.span()));
+      Optional<TextPlace> thing =
+          Optional.ofNullable(declarations.get(use.meaning())).map(TextPlace::of).map(moved);
+      TextPlace at = moved.apply(TextPlace.of(use.span()));
       facts.add(new Fact(at, use.meaning().getClass(), use.declares(), thing));
     }
     return facts;

@@ -1,4 +1,4 @@
-/** What static fields hold: where each run of a test begins. */
+/** The values of static fields: where each run of a test begins. */
 @NullMarked
 package org.demonic.junit.rerun.statics;
 

@@ -10,12 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.effect.ReadOnlyMethods;
-import org.demonic.junit.contract.Descriptors;
+import org.demonic.junit.contract.MethodDescriptors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the methods that tell something of an object and change nothing: what a client sees of it.
- */
+/** Finds the methods that query an object and change nothing: what a client sees of it. */
 public final class Observers {
   private static final int MOST = 8;
 
@@ -27,7 +25,7 @@ public final class Observers {
     return known.computeIfAbsent(type, this::find);
   }
 
-  /** What an object answers; what it throws if it does that. */
+  /** The result of an observer; what it throws if it does that. */
   public static @Nullable Object ask(Method observer, @Nullable Object object) {
     try {
       return observer.invoke(object);
@@ -44,7 +42,7 @@ public final class Observers {
       Class<?> declaring = c;
       Arrays.stream(c.getDeclaredMethods())
           .filter(Observers::isGetter)
-          .filter(m -> !WeaklyConsistent.is(m))
+          .filter(m -> !WeaklyConsistentMethods.is(m))
           .filter(m -> isReading(declaring, m))
           .filter(Method::trySetAccessible)
           .forEach(found::add);
@@ -67,6 +65,8 @@ public final class Observers {
   private boolean isReading(Class<?> type, Method method) {
     ClassLoader loader = type.getClassLoader();
     return loader != null
-        && readOnly.computeIfAbsent(loader, ReadOnlyMethods::new).contain(Descriptors.name(method));
+        && readOnly
+            .computeIfAbsent(loader, ReadOnlyMethods::new)
+            .contain(MethodDescriptors.name(method));
   }
 }

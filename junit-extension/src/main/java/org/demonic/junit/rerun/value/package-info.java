@@ -1,4 +1,4 @@
-/** Values as text by which runs can be compared, and which methods tell of an object. */
+/** Values as text by which runs can be compared, and the methods that query an object. */
 @NullMarked
 package org.demonic.junit.rerun.value;
 

@@ -1,0 +1,188 @@
+package org.demonic.code.refusal;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.demonic.library.Fact;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+
+/**
+ * Which methods of a module may begin with a check of memory that throws: rather too many than too
+ * few. The sources tell what such a check says.
+ */
+public final class FirstChecks {
+  /** What javac has in the place of a question to the JVM. */
+  private static final String ASSERTIONS = "$assertionsDisabled";
+
+  /** Methods that call each other deeper than this are not looked at. */
+  private static final int DEEPEST = 4;
+
+  private final Program program;
+  private final Set<MethodName> checking = new HashSet<>();
+  private final Map<String, Set<String>> called = new HashMap<>();
+  private final Set<String> callers = new HashSet<>();
+
+  private FirstChecks(Program program) {
+    this.program = program;
+  }
+
+  /** Reads the code of all classes. */
+  public static FirstChecks of(Program program) {
+    FirstChecks checks = new FirstChecks(program);
+    for (String name : program.classes()) {
+      ClassNode node = program.module(name).orElseThrow();
+      for (MethodNode method : node.methods) {
+        if (!method.name.startsWith("<") && checks.mayCheck(node, method, 0)) {
+          checks.add(node, method);
+        }
+      }
+    }
+    for (String name : program.classes()) {
+      if (program.module(name).orElseThrow().methods.stream().anyMatch(checks::callsOne)) {
+        checks.callers.add(name);
+      }
+    }
+    return checks;
+  }
+
+  private void add(ClassNode node, MethodNode method) {
+    checking.add(new MethodName(node.name, method.name, method.desc));
+    String key = key(method.name, method.desc);
+    boolean isOverridable = (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
+    Set<String> owners = new HashSet<>(program.subtypes(node.name));
+    owners.add(node.name);
+    if (isOverridable) {
+      owners.addAll(program.supertypes(node.name));
+    }
+    owners.remove("java/lang/Object");
+    owners.forEach(owner -> called.computeIfAbsent(owner, o -> new HashSet<>()).add(key));
+  }
+
+  /** The same for methods that override each other, whose descriptors may differ. */
+  private static String key(String name, String descriptor) {
+    return name + "/" + Type.getArgumentTypes(descriptor).length;
+  }
+
+  private boolean callsOne(MethodNode method) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call && mayRun(call.owner, call.name, call.desc)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a call, as it is written, may run such a method. */
+  public boolean mayRun(String owner, String name, String descriptor) {
+    Set<String> keys = called.get(owner);
+    return keys != null && keys.contains(key(name, descriptor));
+  }
+
+  /** Whether some class of the module has such a method, or inherits one. */
+  public boolean hasOne(String type) {
+    return called.containsKey(type);
+  }
+
+  /** Whether there is no such method. */
+  public boolean areNone() {
+    return checking.isEmpty();
+  }
+
+  /** The internal names of the module's classes that call such methods. */
+  public Set<String> callers() {
+    return Set.copyOf(callers);
+  }
+
+  /** Where an execution is, and whether it has read memory. */
+  private record Point(int index, boolean hasRead) {}
+
+  private boolean mayCheck(ClassNode owner, MethodNode method, int depth) {
+    Set<Point> known = new HashSet<>();
+    Deque<Point> open = new ArrayDeque<>(List.of(new Point(0, false)));
+    while (!open.isEmpty()) {
+      Point point = open.remove();
+      if (point.index() >= method.instructions.size() || !known.add(point)) {
+        continue;
+      }
+      AbstractInsnNode instruction = method.instructions.get(point.index());
+      if (point.hasRead() && isThrowing(instruction)) {
+        return true;
+      }
+      if (instruction instanceof MethodInsnNode call && isOfOwner(owner, call, depth)) {
+        return true;
+      }
+      boolean reads = point.hasRead() || isRead(instruction);
+      next(method, instruction, point.index()).forEach(i -> open.add(new Point(i, reads)));
+    }
+    return false;
+  }
+
+  private static boolean isThrowing(AbstractInsnNode instruction) {
+    return instruction.getOpcode() == Opcodes.ATHROW
+        || (instruction instanceof MethodInsnNode call && Jdk.of(call).has(Fact.CHECKS));
+  }
+
+  /** Whether a call is of a method of the same class that checks something. */
+  private boolean isOfOwner(ClassNode owner, MethodInsnNode call, int depth) {
+    return depth < DEEPEST
+        && call.owner.equals(owner.name)
+        && owner.methods.stream()
+            .filter(m -> m.name.equals(call.name) && m.desc.equals(call.desc))
+            .anyMatch(m -> mayCheck(owner, m, depth + 1));
+  }
+
+  private static boolean isRead(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    return opcode == Opcodes.GETFIELD
+        || (opcode == Opcodes.GETSTATIC && !((FieldInsnNode) instruction).name.equals(ASSERTIONS))
+        || (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+        || (instruction instanceof MethodInsnNode call && !call.name.equals("<init>"));
+  }
+
+  /** Where it goes on, as long as nothing is written that others see. */
+  private static List<Integer> next(MethodNode method, AbstractInsnNode instruction, int index) {
+    int opcode = instruction.getOpcode();
+    List<AbstractInsnNode> targets = new ArrayList<>();
+    boolean goesOn = true;
+    if (instruction instanceof JumpInsnNode jump) {
+      targets.add(jump.label);
+      goesOn = opcode != Opcodes.GOTO;
+    } else if (instruction instanceof TableSwitchInsnNode table) {
+      targets.addAll(table.labels);
+      targets.add(table.dflt);
+      goesOn = false;
+    } else if (instruction instanceof LookupSwitchInsnNode lookup) {
+      targets.addAll(lookup.labels);
+      targets.add(lookup.dflt);
+      goesOn = false;
+    } else if (opcode == Opcodes.PUTFIELD
+        || opcode == Opcodes.PUTSTATIC
+        || opcode == Opcodes.ATHROW
+        || (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN)) {
+      goesOn = false;
+    }
+    List<Integer> next = new ArrayList<>();
+    targets.forEach(t -> next.add(method.instructions.indexOf(t)));
+    if (goesOn) {
+      next.add(index + 1);
+    }
+    return next;
+  }
+}

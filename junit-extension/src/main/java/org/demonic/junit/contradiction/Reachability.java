@@ -1,0 +1,246 @@
+package org.demonic.junit.contradiction;
+
+import static org.demonic.junit.formula.Formulas.binary;
+import static org.demonic.junit.formula.Formulas.isNull;
+import static org.demonic.junit.formula.Formulas.name;
+import static org.demonic.junit.formula.Formulas.not;
+import static org.demonic.junit.formula.Formulas.notNull;
+import static org.demonic.junit.formula.Formulas.number;
+import static org.demonic.junit.formula.Formulas.select;
+import static org.demonic.junit.formula.Formulas.tagged;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.ModuleCode;
+import org.demonic.code.ObservedSteps;
+import org.demonic.code.share.LockName;
+import org.demonic.code.share.Region;
+import org.demonic.code.step.Observation;
+import org.demonic.code.step.ThreadSteps;
+import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.formula.Formulas;
+import org.demonic.junit.snapshot.ObjectNames;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.BinaryOperator;
+import org.demonic.lang.syntax.Declaration.GoalDeclaration;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
+import org.demonic.lang.syntax.Declaration.VariableDeclaration;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Name;
+import org.demonic.synthesize.Synthesizer;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.StaticState;
+import org.demonic.translate.memory.StepMentions;
+import org.demonic.translate.naming.ArrayFields;
+import org.demonic.translate.step.StepReading;
+
+/**
+ * Looks for calls that make new objects and lead to what an example says of them. Where there are
+ * some, the example is one of the program, whatever nobody has written down.
+ */
+final class Reachability {
+  /** The most calls, that of the constructor included. */
+  private static final int CALLS = 6;
+
+  private static final Span NOWHERE = Span.NONE;
+
+  private final ModuleCode code;
+  private final GrowingDomain classes;
+  private final Limits limits;
+
+  Reachability(ModuleCode code, GrowingDomain classes, Limits limits) {
+    this.code = code;
+    this.classes = classes;
+    this.limits = limits.withActions(CALLS).withFresh(0);
+  }
+
+  /**
+   * The fields of one object in an example.
+   *
+   * @param className the binary name of its class
+   * @param fields what it holds: arrays by their elements, of which each has to be the default of
+   *     its type; of references to objects that nothing is said of only that they are not null
+   */
+  record Shape(ObjectReference object, String className, Map<Regularity.Place, Value> fields) {
+    Shape {
+      fields = Map.copyOf(fields);
+    }
+
+    boolean holds(ObjectReference other) {
+      return fields.containsValue(other);
+    }
+  }
+
+  /** Whether calls are found that make objects so, each that belong together at the same time. */
+  boolean areReached(List<Shape> shapes) {
+    List<Shape> rest = new ArrayList<>(shapes);
+    while (!rest.isEmpty()) {
+      List<Shape> together = new ArrayList<>(List.of(rest.remove(0)));
+      for (int i = 0; i < together.size(); i++) {
+        Shape next = together.get(i);
+        rest.stream()
+            .filter(s -> s.holds(next.object()) || next.holds(s.object()))
+            .forEach(together::add);
+        rest.removeAll(together);
+      }
+      if (!isReached(together)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isReached(List<Shape> together) {
+    Map<Region, Set<LockName>> observed = new HashMap<>();
+    together.stream()
+        .flatMap(shape -> shape.fields().keySet().stream())
+        .flatMap(place -> code.field(place.declaringClass(), place.name()).stream())
+        .forEach(field -> observed.put(new Region.OfField(field), Set.of()));
+    ThreadSteps all = code.steps(new Observation(observed));
+    JavaDomain domain =
+        classes.of(new ObservedSteps(wholeCalls(all), List.of()), StepReading.CERTAIN);
+    return new Question(domain)
+        .goal(together)
+        .flatMap(goal -> Synthesizer.plan(domain.domain(), goal, limits))
+        .isPresent();
+  }
+
+  private ThreadSteps wholeCalls(ThreadSteps steps) {
+    return new ThreadSteps(
+        steps.certain().stream()
+            .filter(s -> s.extent().isWhole())
+            .map(s -> code.bodies().withoutNulls(s, StepMentions.arguments(s)))
+            .toList(),
+        List.of(),
+        List.of(),
+        List.of(),
+        steps.demands());
+  }
+
+  /** The question of objects that belong together. */
+  private static final class Question {
+    private final JavaDomain domain;
+    private final ObjectNames names = new ObjectNames();
+    private final List<VariableDeclaration> variables = new ArrayList<>();
+    private final List<TaggedExpression> initial = new ArrayList<>();
+    private final List<TaggedExpression> finals = new ArrayList<>();
+    private final Map<ObjectReference, String> objects = new LinkedHashMap<>();
+    private final Map<String, ObjectType> types = new LinkedHashMap<>();
+
+    Question(JavaDomain domain) {
+      this.domain = domain;
+    }
+
+    /** The goal for some shapes; empty if it cannot express them. */
+    Optional<Goal> goal(List<Shape> shapes) {
+      domain.statics().map(StaticState::type).ifPresent(this::declare);
+      for (Shape shape : shapes) {
+        Optional<ObjectType> type =
+            domain.find(shape.className()).flatMap(t -> domain.domain().type(t.demonlName()));
+        if (type.flatMap(this::mark).isEmpty()) {
+          return Optional.empty();
+        }
+        String made = unmade(type.get());
+        finals.add(tagged(select(name(made), mark(type.get()).orElseThrow().name())));
+        objects.values().forEach(other -> differ(made, type.get(), other));
+        objects.put(shape.object(), made);
+        types.put(made, type.get());
+      }
+      domain.madeTypes().stream().filter(t -> !types.containsValue(t)).forEach(this::unmade);
+      if (!shapes.stream().allMatch(this::claim)) {
+        return Optional.empty();
+      }
+      GoalDeclaration goal =
+          new GoalDeclaration(new Name("reached", NOWHERE), variables, initial, finals, NOWHERE);
+      return Checker.checkGoal(domain.domain(), goal).goal();
+    }
+
+    private void differ(String one, ObjectType type, String other) {
+      ObjectType otherType = types.get(other);
+      if (otherType != null && (type.isSubtypeOf(otherType) || otherType.isSubtypeOf(type))) {
+        initial.add(tagged(binary(BinaryOperator.NOT_EQUAL, name(one), name(other))));
+      }
+    }
+
+    /** Claims what a shape says; false if something of it cannot be asked. */
+    private boolean claim(Shape shape) {
+      JavaClass type = domain.find(shape.className()).orElseThrow();
+      String object = objects.getOrDefault(shape.object(), "");
+      for (Map.Entry<Regularity.Place, Value> entry : shape.fields().entrySet()) {
+        Optional<Expression> claim =
+            type.fields().stream()
+                .filter(f -> Regularity.Place.of(f).equals(entry.getKey()))
+                .findFirst()
+                .flatMap(f -> isSo(select(name(object), f.demonlName()), entry.getValue()));
+        claim.ifPresent(c -> finals.add(tagged(c)));
+        if (claim.isEmpty()) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** * The condition that a field has a value; empty for fractions and constants of enums. */
+    private Optional<Expression> isSo(Expression field, Value value) {
+      if (value instanceof Value.IntValue number) {
+        return Optional.of(binary(BinaryOperator.EQUAL, field, number(number.value())));
+      } else if (value instanceof Value.BoolValue truth) {
+        return Optional.of(truth.value() ? field : not(field));
+      } else if (value instanceof Value.SequenceValue array) {
+        Expression length = select(field, ArrayFields.LENGTH);
+        return array.elements().stream().allMatch(Question::isDefault)
+            ? Optional.of(
+                binary(
+                    BinaryOperator.AND,
+                    notNull(field),
+                    binary(BinaryOperator.EQUAL, length, number(array.elements().size()))))
+            : Optional.empty();
+      } else if (value instanceof Value.DoubleValue || value instanceof Value.EnumValue) {
+        return Optional.empty();
+      }
+      String object = value instanceof ObjectReference reference ? objects.get(reference) : null;
+      if (object != null) {
+        return Optional.of(binary(BinaryOperator.EQUAL, field, name(object)));
+      }
+      return Optional.of(value.equals(Value.NullValue.NULL) ? isNull(field) : notNull(field));
+    }
+
+    private static boolean isDefault(Value element) {
+      return element.equals(Value.NullValue.NULL)
+          || (element instanceof Value.BoolValue truth && !truth.value())
+          || (element instanceof Value.IntValue number && number.value().signum() == 0);
+    }
+
+    private Optional<Field> mark(ObjectType type) {
+      return domain.domain().fields(type).stream().filter(domain::isMade).findFirst();
+    }
+
+    private String unmade(ObjectType type) {
+      String variable = declare(type.name());
+      mark(type).ifPresent(m -> initial.add(tagged(not(select(name(variable), m.name())))));
+      return variable;
+    }
+
+    private String declare(String type) {
+      String variable = names.unique(type.toLowerCase(Locale.ROOT));
+      variables.add(
+          new VariableDeclaration(new Name(variable, NOWHERE), Formulas.type(type), NOWHERE));
+      initial.add(tagged(notNull(name(variable))));
+      return variable;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package org.demonic.junit.rerun;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import org.demonic.instrument.hooks.ScheduleHooks;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The value that a call has returned, or the exception that it has thrown.
+ *
+ * @param value for one that has thrown, the exception
+ */
+public record CallResult(boolean hasThrown, @Nullable Object value) {
+  /**
+   * Makes a call. Errors of the JVM are thrown.
+   *
+   * @param receiver null for a static method or a constructor
+   */
+  public static CallResult of(Executable method, @Nullable Object receiver, Object[] arguments) {
+    Object lock = receiver == null ? method.getDeclaringClass() : receiver;
+    if (!Modifier.isSynchronized(method.getModifiers())) {
+      return now(method, receiver, arguments);
+    }
+    // Reflection would take the monitor without asking.
+    ScheduleHooks.enter(lock, 0);
+    synchronized (lock) {
+      try {
+        return now(method, receiver, arguments);
+      } finally {
+        ScheduleHooks.exit(lock, 0);
+      }
+    }
+  }
+
+  private static CallResult now(Executable method, @Nullable Object receiver, Object[] arguments) {
+    try {
+      Object result =
+          method instanceof Constructor<?> constructor
+              ? constructor.newInstance(arguments)
+              : ((Method) method).invoke(receiver, arguments);
+      return new CallResult(false, result);
+    } catch (InvocationTargetException thrown) {
+      Throwable cause = thrown.getCause() == null ? thrown : thrown.getCause();
+      if (cause instanceof Exception || cause instanceof AssertionError) {
+        return new CallResult(true, cause);
+      }
+      throw Thrown.unchecked(cause);
+    } catch (IllegalAccessException | InstantiationException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package org.demonic.schedule.objects;
+
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.demonic.instrument.schedule.Site;
+
+/**
+ * The accesses that are steps: those to volatiles, and those to fields with a known race (CHESS,
+ * section 4.4.1). It grows from execution to execution.
+ */
+public final class Points {
+  private final BitSet racing = new BitSet();
+  private final Set<Race> races = new LinkedHashSet<>();
+  private final Set<String> routines = new HashSet<>();
+  private final Set<String> lines = new HashSet<>();
+  private boolean tells;
+  private boolean containers;
+  private final boolean releases;
+  private final boolean timeouts;
+
+  /**
+   * Creates points without any race.
+   *
+   * @param releases whether to give a lock back is a step of its own
+   * @param timeouts whether the time of a thread that waits may also be up while others can go on
+   */
+  public Points(boolean releases, boolean timeouts) {
+    this.releases = releases;
+    this.timeouts = timeouts;
+  }
+
+  /** The races seen so far, each once. */
+  public Set<Race> races() {
+    return races;
+  }
+
+  public boolean isRacing(int field) {
+    return racing.get(field);
+  }
+
+  /** Lets accesses of a field be steps. Returns whether they were not. */
+  public boolean addField(int field) {
+    boolean isNew = !racing.get(field);
+    racing.set(field);
+    return isNew;
+  }
+
+  /** Lets calls of the JDK's objects be steps that order nothing. */
+  public void addContainers() {
+    containers = true;
+  }
+
+  public boolean areContainersSteps() {
+    return containers;
+  }
+
+  /** Lets the beginnings and ends of the methods of that name be steps. */
+  public void addRoutine(String name) {
+    routines.add(name);
+  }
+
+  /** Makes the beginning of a line a step, in a class and its nested classes. */
+  public void addLine(String className, int line) {
+    lines.add(className + ":" + line);
+  }
+
+  /** Lets events be steps that the code under test names. */
+  public void addEvents() {
+    tells = true;
+  }
+
+  public boolean areEventsSteps() {
+    return tells;
+  }
+
+  public boolean isStep(Site site) {
+    String className = site.in().method().className();
+    if (site instanceof Site.CallSite call) {
+      return routines.contains(call.name());
+    } else if (site instanceof Site.RoutineSite) {
+      return routines.contains(site.in().method().name());
+    }
+    return lines.stream()
+        .anyMatch(
+            line -> {
+              int colon = line.lastIndexOf(':');
+              String asked = line.substring(0, colon);
+              return line.endsWith(":" + site.line())
+                  && (className.equals(asked) || className.startsWith(asked + "$"));
+            });
+  }
+
+  public boolean areReleasesSteps() {
+    return releases;
+  }
+
+  /** Whether the time of a thread that waits may also be up while others can go on. */
+  public boolean areTimeoutsChoices() {
+    return timeouts;
+  }
+
+  /** Notes races. Returns whether a field is among the racing ones that was not before. */
+  public boolean add(Set<Race> found) {
+    int before = racing.cardinality();
+    for (Race race : found) {
+      races.add(race);
+      racing.set(race.field());
+    }
+    return racing.cardinality() > before;
+  }
+}

@@ -1,0 +1,45 @@
+package org.demonic.schedule.objects;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Finds out whether a thread polls for something that only other threads, or time, can bring: it
+ * gives way and does nothing but read, or it sleeps at one place.
+ */
+public final class Polling {
+  /** The number of sleeps at one place after which a thread counts as polling there. */
+  public static final int SLEEPS = 2;
+
+  private static final int YIELDS = 2;
+
+  private final Map<Integer, Integer> sleeps = new HashMap<>();
+  private int yields;
+
+  /** The thread is about to make a step. */
+  public void step(Operation operation) {
+    if (operation.kind() == Kind.YIELD) {
+      yields++;
+    } else if (operation.kind() == Kind.SLEEP) {
+      sleeps.merge(operation.site(), 1, Integer::sum);
+    } else if (!operation.isRead()) {
+      yields = 0;
+    }
+  }
+
+  /** The same, and whether the step is one more sleep at a place. */
+  public boolean sleepsAgain(Operation operation) {
+    step(operation);
+    return sleepsAgain(operation.site());
+  }
+
+  /** Whether it has given way several times, and has done nothing else. */
+  public boolean hasGivenWay() {
+    return yields > YIELDS;
+  }
+
+  /** Whether it has slept at a place before, and more than once. */
+  public boolean sleepsAgain(int site) {
+    return sleeps.getOrDefault(site, 0) > SLEEPS;
+  }
+}

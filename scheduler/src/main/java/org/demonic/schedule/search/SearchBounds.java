@@ -1,0 +1,67 @@
+package org.demonic.schedule.search;
+
+import java.time.Duration;
+import java.util.List;
+import org.demonic.schedule.Priority;
+
+/**
+ * The limits of a search, and the schedules that come first.
+ *
+ * @param preemptions how many a schedule may have; {@link #NO_LIMIT} for any number
+ * @param executions how often the body is run
+ * @param time how long all may take
+ * @param steps how many an execution may have
+ * @param timeouts whether a thread that waits for some time may give up while others can go on
+ * @param pause how long a thread waits before each step: what depends on time is another one then
+ * @param priorities the most important first; none to leave it to the search
+ */
+public record SearchBounds(
+    int preemptions,
+    long executions,
+    Duration time,
+    int steps,
+    boolean timeouts,
+    Duration pause,
+    List<Priority> priorities) {
+  /** The bound that allows any number of preemptions. */
+  public static final int NO_LIMIT = Integer.MAX_VALUE;
+
+  public SearchBounds {
+    priorities = List.copyOf(priorities);
+  }
+
+  /** The same with at most this number of preemptions. */
+  public SearchBounds withPreemptions(int most) {
+    return new SearchBounds(most, executions, time, steps, timeouts, pause, priorities);
+  }
+
+  /** The same with at most this number of executions. */
+  public SearchBounds withExecutions(long most) {
+    return new SearchBounds(preemptions, most, time, steps, timeouts, pause, priorities);
+  }
+
+  /** The same for at most so long. */
+  public SearchBounds withTime(Duration most) {
+    return new SearchBounds(preemptions, executions, most, steps, timeouts, pause, priorities);
+  }
+
+  /** The same with at most this number of steps in an execution. */
+  public SearchBounds withSteps(int most) {
+    return new SearchBounds(preemptions, executions, time, most, timeouts, pause, priorities);
+  }
+
+  /** The same with time that may be up at any moment. */
+  public SearchBounds withTimeouts() {
+    return new SearchBounds(preemptions, executions, time, steps, true, pause, priorities);
+  }
+
+  /** The same with a pause before each step. */
+  public SearchBounds withPause(Duration each) {
+    return new SearchBounds(preemptions, executions, time, steps, timeouts, each, priorities);
+  }
+
+  /** The same in this order. */
+  public SearchBounds withPriorities(List<Priority> order) {
+    return new SearchBounds(preemptions, executions, time, steps, timeouts, pause, order);
+  }
+}
