@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.body.Touched;
-import org.demonic.code.owner.OwnedArrays;
+import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;

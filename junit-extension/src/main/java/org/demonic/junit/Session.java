@@ -1,7 +1,7 @@
 package org.demonic.junit;
 
-import org.demonic.code.refusal.FirstChecks;
 import org.demonic.code.program.Program;
+import org.demonic.code.refusal.FirstChecks;
 import org.demonic.instrument.calls.CallWeaver;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Client;

@@ -158,8 +158,7 @@ public final class TestJudge implements CallHandler {
     ModuleCode module = test.settings().project().code();
     List<String> named = test.named().stream().sorted().toList();
     OutsideClasses.refuse(named, module);
-    GrowingDomain domain =
-        new GrowingDomain(sources(test.settings()), named, module::refusals);
+    GrowingDomain domain = new GrowingDomain(sources(test.settings()), named, module::refusals);
     return new TestJudge(
         test,
         annotated,
