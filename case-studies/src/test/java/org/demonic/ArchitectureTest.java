@@ -97,6 +97,22 @@ final class ArchitectureTest {
           .because("domains come from sources and code, whatever is done with them afterwards");
 
   @ArchTest
+  static final ArchRule onlyContractsNamesAndWordsAreReadFromSources =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(
+              "org.demonic.translate",
+              "org.demonic.translate.clause",
+              "org.demonic.translate.contract",
+              "org.demonic.translate.model",
+              "org.demonic.translate.refusal",
+              "org.demonic.translate.source")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("com.github.javaparser..")
+          .because("what code does is read from class files, and nowhere a second time");
+
+  @ArchTest
   static final ArchRule theSynthesizerKnowsTheLanguageOnly =
       onlyUses(SYNTHESIZE, JSPECIFY, LANG, Z3, "org.apache.commons.numbers..")
           .because("it answers goals, wherever domain and goal come from");
