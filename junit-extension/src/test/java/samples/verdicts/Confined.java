@@ -327,8 +327,48 @@ public final class Confined {
     }
   }
 
+  /** Has a ball, and so have copies of it. */
+  public static class Bag implements Cloneable {
+    private @Nullable Ball ball;
+
+    Bag copied() {
+      try {
+        return (Bag) super.clone();
+      } catch (CloneNotSupportedException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  /** Shows a copy of what has the ball. */
+  public static class Shop {
+    private volatile @Nullable Bag shown;
+
+    public int isInACopy() {
+      Ball ball = new Ball();
+      Bag bag = new Bag();
+      bag.ball = ball;
+      shown = bag.copied();
+      return ball.kick();
+    }
+
+    @Ensures("shown == null || shown.ball == null || shown.ball.air == 0")
+    public void prick() {
+      Bag bag = shown;
+      if (bag != null && bag.ball != null) {
+        bag.ball.burst();
+      }
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
+    @Test
+    @Demonic({Shop.class, Ball.class})
+    void isInACopy() {
+      new Shop().isInACopy();
+    }
+
     @Test
     @Demonic({Players.class, Ball.class})
     void isHashed() {
