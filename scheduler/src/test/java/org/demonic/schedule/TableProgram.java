@@ -80,12 +80,23 @@ record TableProgram(Method method) {
    * @param most for how long, if it is explored in a JVM of its own
    */
   Said explore(Duration most) throws IOException, InterruptedException {
-    return isApart() ? apart("explore", most) : exploreHere();
+    return isApart() ? apart("explore", most, List.of(method.getName())).get(0) : exploreHere();
   }
 
-  private boolean isApart() {
-    return method.isAnnotationPresent(Apart.class)
-        || method.getDeclaringClass().isAnnotationPresent(Apart.class);
+  /**
+   * Explores programs of one class, one after the other in one JVM that does nothing else.
+   *
+   * @return what is said of them, in their order, up to the first one of which nothing is
+   */
+  static List<Said> exploreTogether(List<TableProgram> programs, Duration most)
+      throws IOException, InterruptedException {
+    List<String> names = programs.stream().map(p -> p.method.getName()).toList();
+    return programs.get(0).apart("explore", most, names);
+  }
+
+  /** Whether it needs a JVM of its own. */
+  boolean isApart() {
+    return method.isAnnotationPresent(Apart.class) || isOfClassApart();
   }
 
   private Said exploreHere() {
@@ -104,7 +115,7 @@ record TableProgram(Method method) {
 
   /** Runs it several times on threads that nobody controls. */
   Said repeat(Duration most) throws IOException, InterruptedException {
-    return isApart() ? apart("repeat", most) : repeatHere();
+    return isApart() ? apart("repeat", most, List.of(method.getName())).get(0) : repeatHere();
   }
 
   private Said repeatHere() {
@@ -123,7 +134,13 @@ record TableProgram(Method method) {
     return new Said(thrown.isEmpty() ? "RIGHT" : "WRONG", thrown.toString());
   }
 
-  private Said apart(String what, Duration most) throws IOException, InterruptedException {
+  /** Whether the programs of its class need a JVM of their own, and may share it. */
+  boolean isOfClassApart() {
+    return method.getDeclaringClass().isAnnotationPresent(Apart.class);
+  }
+
+  private List<Said> apart(String what, Duration most, List<String> names)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
@@ -134,7 +151,8 @@ record TableProgram(Method method) {
     }
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(TableProgram.class.getName(), method.getDeclaringClass().getName()));
-    command.addAll(List.of(method.getName(), what));
+    command.add(what);
+    command.addAll(names);
     Path output = Files.createTempFile("program", ".txt");
     Process process =
         new ProcessBuilder(command)
@@ -143,7 +161,7 @@ record TableProgram(Method method) {
             .start();
     try {
       if (!process.waitFor(most.toSeconds(), TimeUnit.SECONDS)) {
-        return new Said("HANGS", "nothing is said within " + most);
+        return List.of(new Said("HANGS", "nothing is said within " + most));
       }
       return said(Files.readString(output));
     } finally {
@@ -152,21 +170,25 @@ record TableProgram(Method method) {
     }
   }
 
-  private static Said said(String output) {
+  private static List<Said> said(String output) {
     int begin = output.indexOf(MARK);
     if (begin < 0) {
-      return new Said("NOTHING", output);
+      return List.of(new Said("NOTHING", output));
     }
-    String[] said = output.substring(begin + MARK.length()).split("\\R", 2);
-    return new Said(said[0], said[1]);
+    return Arrays.stream(output.substring(begin + MARK.length()).split(MARK))
+        .map(text -> text.split("\\R", 2))
+        .map(parts -> new Said(parts[0], parts[1]))
+        .toList();
   }
 
-  /** Explores or repeats the program of a class and a name, in a JVM that does nothing else. */
+  /** Explores or repeats programs of a class, by their names, in a JVM that does nothing else. */
   public static void main(String[] args) throws Exception {
-    TableProgram program = new TableProgram(Class.forName(args[0]).getDeclaredMethod(args[1]));
-    Said said = args[2].equals("repeat") ? program.repeatHere() : program.exploreHere();
-    System.out.println(MARK + said.kind());
-    System.out.println(said.message());
+    for (String name : Arrays.asList(args).subList(2, args.length)) {
+      TableProgram program = new TableProgram(Class.forName(args[0]).getDeclaredMethod(name));
+      Said said = args[1].equals("repeat") ? program.repeatHere() : program.exploreHere();
+      System.out.println(MARK + said.kind());
+      System.out.println(said.message());
+    }
     System.out.flush();
     Runtime.getRuntime().halt(0);
   }

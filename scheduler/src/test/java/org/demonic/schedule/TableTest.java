@@ -12,7 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ForkJoinPool;
@@ -125,6 +127,9 @@ class TableTest {
   /** Those of which they say so now and then. */
   private static final Set<String> SOMETIMES = known(true);
 
+  /** What has been said of the programs of a class that were explored together. */
+  private static final Map<Class<?>, List<TableProgram.Said>> SAID_OF_CLASSES = new HashMap<>();
+
   private static Set<String> known(boolean sometimes) {
     Set<String> known = new TreeSet<>();
     try (InputStream list = TableTest.class.getResourceAsStream("/table/known.txt")) {
@@ -180,8 +185,11 @@ class TableTest {
         .map(p -> arguments(p.name(), p));
   }
 
+  /** Those that need JVMs of their own are repeated each night: it tells only of the table. */
   static Stream<Arguments> rightPrograms() {
-    return forThisJvm().filter(TableProgram::isRight).map(p -> arguments(p.name(), p));
+    return forThisJvm()
+        .filter(p -> p.isRight() && (IS_NIGHT || !p.isApart()))
+        .map(p -> arguments(p.name(), p));
   }
 
   @ParameterizedTest(name = "{0}")
@@ -190,7 +198,8 @@ class TableTest {
   void saysWhatIsTrue(String name, TableProgram program) throws Exception {
     boolean isKnown = KNOWN.contains(name);
 
-    TableProgram.Said said = program.explore(isKnown ? SHORT : LONG);
+    TableProgram.Said said =
+        isTogether(program) ? together(program) : program.explore(isKnown ? SHORT : LONG);
 
     if (isKnown) {
       assertThat(said.kind())
@@ -199,6 +208,28 @@ class TableTest {
     } else if (!SOMETIMES.contains(name)) {
       assertThat(said.kind()).as(said.message()).isIn(program.truth());
     }
+  }
+
+  /** Whether one JVM explores it with the others of its class: each would need two seconds. */
+  private static boolean isTogether(TableProgram program) {
+    return !IS_NIGHT
+        && program.isOfClassApart()
+        && !KNOWN.contains(program.name())
+        && !SOMETIMES.contains(program.name());
+  }
+
+  private static TableProgram.Said together(TableProgram program) throws Exception {
+    Class<?> topic = program.method().getDeclaringClass();
+    List<TableProgram> all =
+        forThisJvm()
+            .filter(p -> p.method().getDeclaringClass().equals(topic) && isTogether(p))
+            .toList();
+    if (!SAID_OF_CLASSES.containsKey(topic)) {
+      SAID_OF_CLASSES.put(topic, TableProgram.exploreTogether(all, LONG));
+    }
+    List<TableProgram.Said> said = SAID_OF_CLASSES.get(topic);
+    int number = all.indexOf(program);
+    return number < said.size() ? said.get(number) : program.explore(LONG);
   }
 
   @ParameterizedTest(name = "{0}")
