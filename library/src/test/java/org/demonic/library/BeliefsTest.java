@@ -94,8 +94,10 @@ final class BeliefsTest {
   @Test
   void callsThrowWhereTheConditionHolds() throws IOException {
     int tried = 0;
-    for (Executable method : JdkClasses.with(Fact.THROWS)) {
-      for (Statement statement : JdkClasses.facts(method).all(Fact.THROWS)) {
+    for (Executable method : JdkClasses.with(Fact.THROWS, Fact.CHECKS)) {
+      Facts facts = JdkClasses.facts(method);
+      for (Statement statement :
+          Stream.of(Fact.THROWS, Fact.CHECKS).flatMap(f -> facts.all(f).stream()).toList()) {
         ArgumentCondition condition = statement.condition();
         for (Object receiver : Values.receivers(method)) {
           @Nullable Object[] arguments = Values.usual(method);
@@ -118,7 +120,7 @@ final class BeliefsTest {
     Class<?> type = method.getParameterTypes()[index];
     arguments[index] =
         switch (condition.right()) {
-          case "null" -> null;
+          case "null" -> condition.isNull() ? null : "";
           case "true" -> true;
           case "false" -> false;
           default -> {

@@ -11,20 +11,27 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The classes of this JDK, and what the book says of their methods. */
+/** The classes of this JDK and of other libraries, and what the book says of their methods. */
 final class JdkClasses {
   static final Book BOOK = new Book(Book.shipped());
 
   private JdkClasses() {}
 
-  /** The public classes of the base module, interfaces included. */
+  /** Whether a row names one class by this, and no pattern or kind. */
+  static boolean isName(String type) {
+    return type.indexOf('/') > 0 && type.indexOf('*') < 0;
+  }
+
+  /** The public classes of the base module and those of other libraries that the book names. */
   static List<Class<?>> all() throws IOException {
     Path base = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("modules", "java.base");
-    List<Class<?>> found = new ArrayList<>();
+    Set<Class<?>> found = new LinkedHashSet<>();
     try (Stream<Path> files = Files.walk(base.resolve("java"))) {
       for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {
         String name = base.relativize(file).toString().replace(".class", "");
@@ -34,7 +41,12 @@ final class JdkClasses {
         }
       }
     }
-    return found;
+    BOOK.rows().stream()
+        .flatMap(row -> row.types().stream())
+        .filter(type -> isName(type) && !type.startsWith("java/"))
+        .flatMap(type -> Stream.ofNullable(find(type)))
+        .forEach(found::add);
+    return List.copyOf(found);
   }
 
   /** A class by its internal name; null if this JDK does not have it. */

@@ -40,6 +40,7 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -163,7 +164,8 @@ final class Values {
             new IOException(),
             new BigInteger("1"),
             new BigDecimal(1),
-            Duration.ofMillis(1))
+            Duration.ofMillis(1),
+            (Supplier<String>) () -> "1")
         .filter(type::isInstance)
         .findFirst()
         .orElse(null);
