@@ -80,7 +80,7 @@ public enum Fact {
   CHECKS(Subject.METHOD, Shape.EXCEPTION),
   /** It throws for no other reason than those that are said. */
   THROWS_NOTHING_ELSE(Subject.METHOD, Shape.NONE),
-  /** It never throws. */
+  /** It {@code calculates} and never throws; {@code returns-for-any} is for other methods. */
   NEVER_THROWS(Subject.METHOD, Shape.NONE),
   /** It throws in some states of its receiver, such as an empty list. */
   THROWS_BY_STATE(Subject.METHOD, Shape.NONE),
@@ -94,7 +94,10 @@ public enum Fact {
   RETURNS(Subject.METHOD, Shape.VALUE),
   /** Its result is an object of this kind, which the book describes as a class. */
   MAKES(Subject.METHOD, Shape.KIND),
-  /** It reads and writes nothing that others may change, if it gets immutable objects. */
+  /**
+   * It reads and writes nothing that others may change, if it gets immutable objects; and it does
+   * not return null.
+   */
   CALCULATES(Subject.METHOD, Shape.NONE),
   /** The same, whatever it gets; and it does not throw. */
   ONLY_LOOKS(Subject.METHOD, Shape.NONE),

@@ -166,6 +166,30 @@ final class BeliefsTest {
     assertThat(tried).isGreaterThan(2_000);
   }
 
+  @Test
+  void calculationsDoNotReturnNull() throws IOException, InvocationTargetException {
+    int tried = 0;
+    for (Executable method : JdkClasses.with(Fact.CALCULATES, Fact.ONLY_LOOKS)) {
+      List<Class<?>> types = List.of(method.getParameterTypes());
+      boolean hasResult = method instanceof Method m && !m.getReturnType().isPrimitive();
+      if (!hasResult || !types.stream().allMatch(BeliefsTest::isPlain)) {
+        continue;
+      }
+      List<List<@Nullable Object>> values = types.stream().map(BeliefsTest::values).toList();
+      for (Object receiver : Values.receivers(method)) {
+        for (@Nullable Object[] arguments : Values.combinations(values)) {
+          if (Values.thrown(receiver, method, arguments).isEmpty()) {
+            tried++;
+            assertThat(Values.call(receiver, method, arguments))
+                .as(method + " of " + Arrays.toString(arguments))
+                .isNotNull();
+          }
+        }
+      }
+    }
+    assertThat(tried).isGreaterThan(200);
+  }
+
   private static boolean isPlain(Class<?> type) {
     return type.isPrimitive() || JdkClasses.BOOK.of(JdkClasses.internal(type)).has(Fact.IMMUTABLE);
   }

@@ -39,6 +39,8 @@ final class BookPage {
 
       Parameters are written with the simple names of their types. `*` stands for any name, `get*` and `*Now` for names that begin or end so; constructors are `<init>`. Classes can be `org.example.*`, those of a package, `org.example.*Pool`, or `org.example.**`, with all packages below. A row that names a method or class more closely can take back what is said more generally. A mistake in a file is told with file, line and what is allowed.
 
+      A row is needed where a method of a library is in the way of a proof: unless the book says more, it may throw, wait, and keep, change or call what it gets. The domain in `target/demonic` shows what was read of the code: a step that ends too early often stands for a call that may throw. For a function of numbers, strings and other immutable objects that always returns an object, `calculates never-throws` is enough; `returns-for-any` says of any other method that it returns; `checks` is for methods such as `checkArgument`. A name that no class or method has is not noticed, so see that a verdict changes.
+
       """;
 
   private BookPage() {}
