@@ -17,7 +17,9 @@ final class BookPageTest {
     if ("write".equals(System.getProperty("demonic.golden"))) {
       Files.writeString(PAGE, actual);
     }
-    assertThat(actual).isEqualTo(Files.readString(PAGE));
+    assertThat(actual)
+        .as("docs/jdk.md, which -Ddemonic.golden=write refreshes")
+        .isEqualTo(Files.readString(PAGE));
   }
 
   @Test
