@@ -130,8 +130,20 @@ final class PathOnObjects {
       values.set(n.object(), Array.newInstance(element, values.number(n.length()).intValue()));
     } else if (event instanceof Event.Called) {
       throw new UnknownValueException();
+    } else if (!isSilent(event)) {
+      throw new AssertionError("no meaning on objects is known of " + event);
     }
     return true;
+  }
+
+  /** Whether an event does nothing that one thread alone could notice. */
+  private static boolean isSilent(Event event) {
+    return event instanceof Event.Acquired
+        || event instanceof Event.Released
+        || event instanceof Event.Waited
+        || event instanceof Event.Joined
+        || event instanceof Event.Entered
+        || event instanceof Event.NewFunction;
   }
 
   private static Object allocate(Class<?> type) throws ReflectiveOperationException {

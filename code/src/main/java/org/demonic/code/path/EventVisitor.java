@@ -2,7 +2,8 @@ package org.demonic.code.path;
 
 /**
  * Says something of each kind of event. A new kind of event does not compile until each visitor has
- * it.
+ * it; but it answers no to the questions of {@link Event}, such as {@link Event#isReading} and
+ * {@link Event#asLocking}, if it does not answer otherwise there.
  *
  * @param <R> what it says
  */

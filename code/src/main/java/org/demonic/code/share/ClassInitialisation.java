@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
 /**
  * The class initialisers that may run in the midst of a path, on its thread and with its locks: a
  * class is initialised before its first object is made, and before the first use of a static field
- * or method (JLS 12.4.1).
+ * or method (JLS 12.4.1). Says of an event which class it may initialise.
  */
 public final class ClassInitialisation implements EventVisitor<Optional<String>> {
   private final Program program;
