@@ -87,25 +87,18 @@ public final class LooseReferences {
     return Optional.empty();
   }
 
+  /** The value of a connective, if it is the same for all that its sides may be. */
   private static Optional<Boolean> value(Term.Logic logic, Set<String> nulls) {
-    Optional<Boolean> left = value(logic.left(), nulls);
-    Optional<Boolean> right = value(logic.right(), nulls);
-    return switch (logic.operator()) {
-      case AND -> both(left, right);
-      case OR -> either(left, right);
-      case IMPLIES -> either(left.map(value -> !value), right);
-    };
+    List<Boolean> rights = values(logic.right(), nulls);
+    Set<Boolean> results = new LinkedHashSet<>();
+    for (boolean left : values(logic.left(), nulls)) {
+      rights.forEach(right -> results.add(logic.operator().of(left, right)));
+    }
+    return results.size() == 1 ? Optional.of(results.iterator().next()) : Optional.empty();
   }
 
-  private static Optional<Boolean> both(Optional<Boolean> left, Optional<Boolean> right) {
-    return either(left.map(value -> !value), right.map(value -> !value)).map(value -> !value);
-  }
-
-  private static Optional<Boolean> either(Optional<Boolean> left, Optional<Boolean> right) {
-    boolean isTrue = left.orElse(false) || right.orElse(false);
-    return isTrue || (left.isPresent() && right.isPresent())
-        ? Optional.of(isTrue)
-        : Optional.empty();
+  private static List<Boolean> values(Term condition, Set<String> nulls) {
+    return value(condition, nulls).map(List::of).orElse(List.of(true, false));
   }
 
   /** Variables of invariants are never null. */
