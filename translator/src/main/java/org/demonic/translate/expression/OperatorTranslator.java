@@ -2,6 +2,7 @@ package org.demonic.translate.expression;
 
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Objects;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
@@ -29,6 +30,10 @@ final class OperatorTranslator {
           "<=", BinaryOperator.LESS_OR_EQUAL,
           ">", BinaryOperator.GREATER,
           ">=", BinaryOperator.GREATER_OR_EQUAL);
+  private static final Map<String, BinaryOperator> EQUALITY =
+      Map.of(
+          "==", BinaryOperator.EQUAL,
+          "!=", BinaryOperator.NOT_EQUAL);
   private static final Map<String, BinaryOperator> LOGIC =
       Map.of(
           "&&", BinaryOperator.AND,
@@ -81,10 +86,11 @@ final class OperatorTranslator {
           ? bool(order, left.expression(), right.expression(), span)
           : failed(span);
     }
-    BinaryOperator logic = LOGIC.get(operator);
-    if (logic == null) {
-      return equality(operator, left, right, span);
+    BinaryOperator equality = EQUALITY.get(operator);
+    if (equality != null) {
+      return equality(equality, operator, left, right, span);
     }
+    BinaryOperator logic = Objects.requireNonNull(LOGIC.get(operator), operator);
     if (operator.length() == 1 && left.isNumber() && right.isNumber()) {
       return new BitTranslator(problems).binary(operator, left, right, promoted(left, right), span);
     }
@@ -114,8 +120,9 @@ final class OperatorTranslator {
         new Trees(span).binary(operator, left.expression(), right.expression()));
   }
 
-  private Typed equality(String operator, Typed left, Typed right, Span span) {
-    boolean negated = operator.equals("!=");
+  private Typed equality(
+      BinaryOperator symbol, String operator, Typed left, Typed right, Span span) {
+    boolean negated = symbol == BinaryOperator.NOT_EQUAL;
     Trees trees = new Trees(span);
     if (left.isUnknown() || right.isUnknown()) {
       return failed(span);
@@ -136,7 +143,6 @@ final class OperatorTranslator {
           ContractProblem.NOT_COMPARABLE, span, left.type().javaName(), right.type().javaName());
       return failed(span);
     }
-    BinaryOperator symbol = negated ? BinaryOperator.NOT_EQUAL : BinaryOperator.EQUAL;
     boolean unboxes = !left.isNull() && !right.isNull();
     Expression test = trees.binary(symbol, left.expression(), right.expression());
     if (negated && unboxes) {
