@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** What a script waits for: threads that come to an event. */
@@ -17,11 +18,15 @@ abstract class Command {
   /** Whether it has been met. */
   abstract boolean isMet(List<ScriptedThread> all);
 
-  /** Whether a thread may go on for it. */
-  abstract boolean mayGoOn(ScriptedThread thread);
+  /** Whether a thread may go on for it: all that are not held, unless it is for some only. */
+  boolean mayGoOn(ScriptedThread thread) {
+    return !thread.isHeld;
+  }
 
   /** Whether a thread may go on where those that should cannot. */
-  abstract boolean mayHelp(ScriptedThread thread);
+  boolean mayHelp(ScriptedThread thread) {
+    return false;
+  }
 
   /** The text of what it waits for, for messages. */
   @Override
@@ -57,16 +62,6 @@ abstract class Command {
     }
 
     @Override
-    boolean mayGoOn(ScriptedThread thread) {
-      return !thread.isHeld;
-    }
-
-    @Override
-    boolean mayHelp(ScriptedThread thread) {
-      return false;
-    }
-
-    @Override
     public String toString() {
       String who = among == null ? "a thread" : "one of " + among;
       return who + " that " + event;
@@ -78,7 +73,7 @@ abstract class Command {
     private final List<ScriptedThread> threads;
     private final Event event;
 
-    /** * For each thread that is not there yet: how often it still has to be, and its moves. */
+    /** For each thread that is not there yet: how often it still has to be, and its moves. */
     private final Map<ScriptedThread, int[]> left = new HashMap<>();
 
     Run(List<ScriptedThread> threads, Event event, int times) {
@@ -129,9 +124,9 @@ abstract class Command {
   /** Waits until a thread is started. */
   static final class Start extends Command {
     private final String name;
-    private final java.util.function.Predicate<ScriptedThread> isMeant;
+    private final Predicate<ScriptedThread> isMeant;
 
-    Start(String name, java.util.function.Predicate<ScriptedThread> isMeant) {
+    Start(String name, Predicate<ScriptedThread> isMeant) {
       this.name = name;
       this.isMeant = isMeant;
     }
@@ -144,16 +139,6 @@ abstract class Command {
           return true;
         }
       }
-      return false;
-    }
-
-    @Override
-    boolean mayGoOn(ScriptedThread thread) {
-      return !thread.isHeld;
-    }
-
-    @Override
-    boolean mayHelp(ScriptedThread thread) {
       return false;
     }
 
