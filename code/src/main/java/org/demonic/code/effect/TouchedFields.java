@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.path.MethodName;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -81,8 +82,7 @@ public final class TouchedFields {
     for (AbstractInsnNode instruction : body.instructions) {
       if (instruction instanceof FieldInsnNode access) {
         String field = access.owner + "." + access.name;
-        boolean isWrite =
-            access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
+        boolean isWrite = FieldInstructions.isStore(access);
         fields.merge(field, isWrite, Boolean::logicalOr);
         if (access.desc.length() > 1 && !access.desc.equals("Ljava/lang/String;")) {
           objects.add(field);

@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import org.demonic.code.bound.Bounds;
 import org.demonic.code.escape.ArrayUse;
+import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -47,7 +48,7 @@ final class MemoryAccess {
       throw new NotReadException();
     }
     FieldName field = found.get();
-    boolean isWrite = node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC;
+    boolean isWrite = FieldInstructions.isStore(node);
     boolean isStatic =
         node.getOpcode() == Opcodes.GETSTATIC || node.getOpcode() == Opcodes.PUTSTATIC;
     Optional<Value> written = isWrite ? Optional.of(top.pop()) : Optional.empty();

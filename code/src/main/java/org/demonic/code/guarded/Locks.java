@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.LockName;
 import org.demonic.code.value.FieldName;
@@ -104,7 +105,7 @@ final class Locks {
   }
 
   private static boolean isWrite(AbstractInsnNode node, FieldName field) {
-    return (node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC)
+    return FieldInstructions.isStore(node)
         && node instanceof FieldInsnNode f
         && f.owner.equals(field.owner())
         && f.name.equals(field.name())

@@ -1,10 +1,9 @@
 package org.demonic.code.initial;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.flow.Permits;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
@@ -16,13 +15,9 @@ import org.demonic.library.Fact;
 import org.demonic.library.Facts;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * Private final fields whose {@code Semaphore} is a lock: it is made for the field with one permit,
@@ -30,25 +25,23 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * semaphore of another kind excludes nobody, because any thread may add a permit.
  */
 public final class BinarySemaphores {
-  private final Program program;
-  private final Set<FieldName> fields = new HashSet<>();
-  private final Set<FieldName> refused = new HashSet<>();
+  private final FieldScan fields;
   private final Map<MethodName, Map<Integer, FieldName>> calls = new HashMap<>();
 
   private BinarySemaphores(Program program) {
-    this.program = program;
+    this.fields =
+        new FieldScan(
+            program,
+            (node, field) ->
+                (node.access & Opcodes.ACC_PRIVATE) != 0
+                    && node.desc.equals("L" + Jdk.SEMAPHORE + ";")
+                    && field.isFinal());
   }
 
   /** Reads the classes of a module, and those in its folders that were left out of it. */
   public static BinarySemaphores of(Program program) {
     BinarySemaphores found = new BinarySemaphores(program);
-    program.classes().forEach(found::addFields);
-    if (!found.fields.isEmpty()) {
-      for (ClassNode node : program.nodes()) {
-        node.methods.forEach(method -> found.read(node.name, method));
-      }
-    }
-    found.fields.removeAll(found.refused);
+    found.fields.read(node -> true, found::read);
     return found;
   }
 
@@ -58,78 +51,46 @@ public final class BinarySemaphores {
     return field != null && fields.contains(field);
   }
 
-  private void addFields(String type) {
-    for (FieldNode node : program.module(type).orElseThrow().fields) {
-      boolean isPrivate = (node.access & Opcodes.ACC_PRIVATE) != 0;
-      if (isPrivate && node.desc.equals("L" + Jdk.SEMAPHORE + ";")) {
-        program
-            .field(type, node.name, node.desc)
-            .filter(f -> f.isFinal() && !program.mayHaveHandle(f))
-            .ifPresent(fields::add);
-      }
-    }
-  }
-
-  private void read(String owner, MethodNode method) {
-    Set<FieldName> touched = new HashSet<>();
-    method.instructions.forEach(node -> field(node).ifPresent(touched::add));
-    if (touched.isEmpty()) {
-      return;
-    }
-    try {
-      Map<Integer, FieldName> found = new HashMap<>();
-      Use use = new Use(method, ValueFlow.of(owner, method), found);
-      method.instructions.forEach(use::read);
-      use.refuseUnpaired();
-      calls.put(new MethodName(owner, method.name, method.desc), found);
-    } catch (AnalyzerException e) {
-      refused.addAll(touched);
-    }
-  }
-
-  private Optional<FieldName> field(AbstractInsnNode node) {
-    return node instanceof FieldInsnNode field
-        ? program.field(field.owner, field.name, field.desc).filter(fields::contains)
-        : Optional.empty();
+  private void read(MethodName name, MethodNode method, ValueFlow flow) {
+    Use use = new Use(method, flow);
+    method.instructions.forEach(use::read);
+    use.ruleOutUnpaired();
+    calls.put(name, use.found);
   }
 
   /** What one method does with the semaphores of these fields. */
   private final class Use {
     private final MethodNode method;
     private final ValueFlow flow;
-    private final Map<Integer, FieldName> found;
+    private final Map<Integer, FieldName> found = new HashMap<>();
     private final Map<FieldName, Map<Integer, Permits.Kind>> kinds = new HashMap<>();
 
-    Use(MethodNode method, ValueFlow flow, Map<Integer, FieldName> found) {
+    Use(MethodNode method, ValueFlow flow) {
       this.method = method;
       this.flow = flow;
-      this.found = found;
     }
 
     void read(AbstractInsnNode node) {
-      field(node)
-          .filter(f -> !(isStore(node) ? isMade(node) : isUsed(f, node)))
-          .ifPresent(refused::add);
+      fields
+          .field(node)
+          .filter(f -> !(FieldInstructions.isStore(node) ? isMade(node) : isUsed(f, node)))
+          .ifPresent(fields::ruleOut);
     }
 
-    /** Refuses the fields whose permit the method may give back without having taken it. */
-    void refuseUnpaired() {
+    /** Rules out the fields whose permit the method may give back without having taken it. */
+    void ruleOutUnpaired() {
       kinds.forEach(
           (field, ofField) -> {
             if (!Permits.areOwn(method, i -> ofField.getOrDefault(i, Permits.Kind.NONE))) {
-              refused.add(field);
+              fields.ruleOut(field);
             }
           });
-    }
-
-    private static boolean isStore(AbstractInsnNode node) {
-      return node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC;
     }
 
     /** Whether an instruction stores a new semaphore with one permit, which goes nowhere else. */
     private boolean isMade(AbstractInsnNode store) {
       boolean isStatic = store.getOpcode() == Opcodes.PUTSTATIC;
-      Set<AbstractInsnNode> made = flow.origins(new ValueFlow.Use(store, isStatic ? 0 : 1));
+      Set<AbstractInsnNode> made = flow.origins(FieldInstructions.stored(store));
       return made.size() == 1
           && (isStatic || isOfThis(store))
           && isNew(made.iterator().next(), store);

@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -54,7 +54,7 @@ public final class FinalFields {
   }
 
   static boolean isWrite(AbstractInsnNode node, FieldName field) {
-    return (node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC)
+    return FieldInstructions.isStore(node)
         && node instanceof FieldInsnNode f
         && f.owner.equals(field.owner())
         && f.name.equals(field.name())

@@ -1,11 +1,10 @@
 package org.demonic.code.initial;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
@@ -18,14 +17,12 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.signature.SignatureReader;
 import org.objectweb.asm.signature.SignatureVisitor;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * Fields that hold no objects whose code is outside of the module and the libraries that it uses:
@@ -36,23 +33,23 @@ public final class MadeFields {
   private static final int VISIBLE = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
 
   private final Program program;
-  private final Set<FieldName> fields = new HashSet<>();
-
-  /** For each field, the others whose objects are stored there. */
-  private final Map<FieldName, Set<FieldName>> from = new HashMap<>();
+  private final FieldScan fields;
 
   private MadeFields(Program program) {
     this.program = program;
+    this.fields =
+        new FieldScan(
+            program,
+            (node, field) ->
+                Type.getType(node.desc).getSort() == Type.OBJECT
+                    && ((node.access & Opcodes.ACC_FINAL) != 0 || (node.access & VISIBLE) == 0)
+                    && !program.stubs().mention(field));
   }
 
   /** Reads the classes of a module, and those in its folders that were left out of it. */
   public static MadeFields of(Program program) {
     MadeFields found = new MadeFields(program);
-    program.classes().forEach(found::addFields);
-    for (ClassNode node : program.nodes()) {
-      node.methods.forEach(method -> found.read(node.name, method));
-    }
-    found.keepClosed();
+    found.fields.read(FieldInstructions::isStore, found::read);
     return found;
   }
 
@@ -61,56 +58,18 @@ public final class MadeFields {
     return fields.contains(field);
   }
 
-  private void addFields(String type) {
-    for (FieldNode node : program.module(type).orElseThrow().fields) {
-      boolean isReference = Type.getType(node.desc).getSort() == Type.OBJECT;
-      boolean isOfModule = (node.access & Opcodes.ACC_FINAL) != 0 || (node.access & VISIBLE) == 0;
-      if (isReference && isOfModule) {
-        program
-            .field(type, node.name, node.desc)
-            .filter(f -> !program.mayHaveHandle(f) && !program.stubs().mention(f))
-            .ifPresent(fields::add);
-      }
-    }
-  }
-
-  private void read(String owner, MethodNode method) {
-    Set<FieldName> stored = new HashSet<>();
+  private void read(MethodName name, MethodNode method, ValueFlow flow) {
     for (AbstractInsnNode node : method.instructions) {
-      if (isStore(node)) {
-        field(node).filter(fields::contains).ifPresent(stored::add);
+      if (FieldInstructions.isStore(node)) {
+        fields.field(node).filter(f -> !isMade(name, flow, node, f)).ifPresent(fields::ruleOut);
       }
-    }
-    if (stored.isEmpty()) {
-      return;
-    } else if (program.isLeftOut(owner)) {
-      fields.removeAll(stored);
-      return;
-    }
-    try {
-      ValueFlow flow = ValueFlow.of(owner, method);
-      for (AbstractInsnNode node : method.instructions) {
-        Optional<FieldName> field =
-            isStore(node) ? field(node).filter(fields::contains) : Optional.empty();
-        if (field.isPresent()) {
-          int operand = node.getOpcode() == Opcodes.PUTSTATIC ? 0 : 1;
-          if (!areMade(flow, new ValueFlow.Use(node, operand), field.get(), new HashSet<>())) {
-            fields.remove(field.get());
-          }
-        }
-      }
-    } catch (AnalyzerException e) {
-      fields.removeAll(stored);
     }
   }
 
-  private static boolean isStore(AbstractInsnNode node) {
-    return node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC;
-  }
-
-  private Optional<FieldName> field(AbstractInsnNode node) {
-    FieldInsnNode field = (FieldInsnNode) node;
-    return program.field(field.owner, field.name, field.desc);
+  private boolean isMade(
+      MethodName method, ValueFlow flow, AbstractInsnNode store, FieldName field) {
+    return !program.isLeftOut(method.owner())
+        && areMade(flow, FieldInstructions.stored(store), field, new HashSet<>());
   }
 
   private boolean areMade(
@@ -141,7 +100,7 @@ public final class MadeFields {
     if (other.isEmpty() || type.getSort() != Type.OBJECT) {
       return false;
     } else if (program.openTypes().isOpen(type.getInternalName())) {
-      from.computeIfAbsent(field, k -> new HashSet<>()).add(other.get());
+      fields.need(field, other.get());
     }
     return true;
   }
@@ -192,14 +151,6 @@ public final class MadeFields {
       }
     }
     return true;
-  }
-
-  /** Takes away the fields that get objects from others, which are not among these. */
-  private void keepClosed() {
-    boolean isChanged = true;
-    while (isChanged) {
-      isChanged = fields.removeIf(f -> !fields.containsAll(from.getOrDefault(f, Set.of())));
-    }
   }
 
   /**

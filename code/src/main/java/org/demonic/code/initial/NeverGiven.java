@@ -3,8 +3,8 @@ package org.demonic.code.initial;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
@@ -15,12 +15,8 @@ import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * Calls that wait for what nobody ever does: a private final field always holds a latch with a
@@ -28,70 +24,39 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * module's code only asks and waits for.
  */
 public final class NeverGiven {
-  private final Program program;
-  private final Set<FieldName> fields = new HashSet<>();
-  private final Set<FieldName> refused = new HashSet<>();
+  private final FieldScan fields;
   private final Set<FieldName> stored = new HashSet<>();
   private final Map<MethodName, Map<Integer, FieldName>> waits = new HashMap<>();
 
   private NeverGiven(Program program) {
-    this.program = program;
+    this.fields =
+        new FieldScan(
+            program,
+            (node, field) ->
+                (node.access & Opcodes.ACC_PRIVATE) != 0
+                    && Jdk.is(Type.getType(node.desc), Fact.FOR_THREADS)
+                    && field.isFinal());
   }
 
   /** Reads the classes of a module, and those in its folders that were left out of it. */
   public static NeverGiven of(Program program) {
     NeverGiven found = new NeverGiven(program);
-    program.classes().forEach(found::addFields);
-    if (!found.fields.isEmpty()) {
-      for (ClassNode node : program.nodes()) {
-        node.methods.forEach(method -> found.read(node.name, method));
-      }
-    }
-    found.fields.retainAll(found.stored);
-    found.fields.removeAll(found.refused);
+    found.fields.read(node -> true, found::read);
     return found;
   }
 
   /** Whether an instruction of a method never returns, unless the thread is interrupted. */
   public boolean isWait(Place place) {
     FieldName field = waits.getOrDefault(place.method(), Map.of()).get(place.index());
-    return field != null && fields.contains(field);
+    return field != null && fields.contains(field) && stored.contains(field);
   }
 
-  private void addFields(String type) {
-    for (FieldNode node : program.module(type).orElseThrow().fields) {
-      boolean isPrivate = (node.access & Opcodes.ACC_PRIVATE) != 0;
-      if (isPrivate && Jdk.is(Type.getType(node.desc), Fact.FOR_THREADS)) {
-        program
-            .field(type, node.name, node.desc)
-            .filter(f -> f.isFinal() && !program.mayHaveHandle(f))
-            .ifPresent(fields::add);
-      }
+  private void read(MethodName name, MethodNode method, ValueFlow flow) {
+    Map<Integer, FieldName> found = new HashMap<>();
+    for (AbstractInsnNode node : method.instructions) {
+      fields.field(node).ifPresent(field -> read(field, node, flow, method, found));
     }
-  }
-
-  private void read(String owner, MethodNode method) {
-    Set<FieldName> touched = new HashSet<>();
-    method.instructions.forEach(node -> field(node).ifPresent(touched::add));
-    if (touched.isEmpty()) {
-      return;
-    }
-    try {
-      ValueFlow flow = ValueFlow.of(owner, method);
-      Map<Integer, FieldName> found = new HashMap<>();
-      for (AbstractInsnNode node : method.instructions) {
-        field(node).ifPresent(field -> read(field, node, flow, method, found));
-      }
-      waits.put(new MethodName(owner, method.name, method.desc), found);
-    } catch (AnalyzerException e) {
-      refused.addAll(touched);
-    }
-  }
-
-  private Optional<FieldName> field(AbstractInsnNode node) {
-    return node instanceof FieldInsnNode field
-        ? program.field(field.owner, field.name, field.desc).filter(fields::contains)
-        : Optional.empty();
+    waits.put(name, found);
   }
 
   private void read(
@@ -100,10 +65,10 @@ public final class NeverGiven {
       ValueFlow flow,
       MethodNode method,
       Map<Integer, FieldName> found) {
-    if (node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC) {
+    if (FieldInstructions.isStore(node)) {
       stored.add(field);
       if (!isMade(node, flow)) {
-        refused.add(field);
+        fields.ruleOut(field);
       }
       return;
     }
@@ -114,7 +79,7 @@ public final class NeverGiven {
               && use.instruction() instanceof MethodInsnNode call
               && isCalled(field, call, method, found);
       if (!isAsked) {
-        refused.add(field);
+        fields.ruleOut(field);
       }
     }
   }
@@ -130,8 +95,7 @@ public final class NeverGiven {
 
   /** Whether an instruction stores a new object that nobody can use yet, and that goes nowhere. */
   private static boolean isMade(AbstractInsnNode store, ValueFlow flow) {
-    int operand = store.getOpcode() == Opcodes.PUTSTATIC ? 0 : 1;
-    Set<AbstractInsnNode> made = flow.origins(new ValueFlow.Use(store, operand));
+    Set<AbstractInsnNode> made = flow.origins(FieldInstructions.stored(store));
     return made.size() == 1
         && made.iterator().next().getOpcode() == Opcodes.NEW
         && flow.uses(made.iterator().next()).stream()

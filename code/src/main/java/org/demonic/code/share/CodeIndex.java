@@ -12,6 +12,7 @@ import java.util.Set;
 import org.demonic.code.escape.ArrayUse;
 import org.demonic.code.escape.Confinement;
 import org.demonic.code.escape.OwnedArrays;
+import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
@@ -105,7 +106,7 @@ public final class CodeIndex {
   }
 
   private void field(FieldInsnNode node, Place place) {
-    boolean isStore = node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC;
+    boolean isStore = FieldInstructions.isStore(node);
     boolean isStatic =
         node.getOpcode() == Opcodes.PUTSTATIC || node.getOpcode() == Opcodes.GETSTATIC;
     program
