@@ -3,7 +3,6 @@ package org.demonic.code.body;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
 import org.demonic.code.value.Values;
@@ -34,11 +33,6 @@ final class Arguments extends ValueRebuilder {
 
   @Override
   public Value visit(Value.StaticOf value) {
-    return isOfAssertions(value.field()) ? Values.FALSE : value;
-  }
-
-  /** Whether a field, which the compiler adds, says that assertions are disabled. */
-  static boolean isOfAssertions(FieldName field) {
-    return field.name().equals("$assertionsDisabled");
+    return value.field().isOfAssertions() ? Values.FALSE : value;
   }
 }

@@ -260,6 +260,6 @@ final class PathRun {
                 .find(field.owner())
                 .filter(c -> (c.access & Opcodes.ACC_ENUM) != 0)
                 .isPresent();
-    return !isConstantOfAnEnum && !Arguments.isOfAssertions(field);
+    return !isConstantOfAnEnum && !field.isOfAssertions();
   }
 }

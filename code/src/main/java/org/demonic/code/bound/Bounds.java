@@ -48,7 +48,7 @@ public final class Bounds {
 
   /**
    * Parts of a term. The value of a larger one is unknown, and a larger condition says nothing of
-   * the ranges of numbers, so that they may overflow.
+   * the ranges of numbers, so that they may overflow. In a domain, the larger one is unknown, too.
    */
   public static final int PARTS = 400;
 

@@ -43,9 +43,6 @@ record Ending(
     int order,
     Set<MethodName> dispatched,
     boolean isOpen) {
-  /** What javac has in the place of a question to the JVM. */
-  private static final String ASSERTIONS = "$assertionsDisabled";
-
   private static final Set<String> OF_THE_JVM =
       Set.of(
           "java/lang/NullPointerException",
@@ -164,7 +161,7 @@ record Ending(
 
     private static boolean isOfAssertions(Value condition) {
       Value read = condition instanceof Value.Compared c ? c.left() : condition;
-      return read instanceof Value.StaticOf s && s.field().name().equals(ASSERTIONS);
+      return read instanceof Value.StaticOf s && s.field().isOfAssertions();
     }
 
     private Optional<MethodName> called(Place place) {

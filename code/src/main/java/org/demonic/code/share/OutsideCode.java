@@ -260,9 +260,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
         value instanceof Value.Argument
             || value instanceof Value.Seen
             || value instanceof Value.Unknown
-            || value instanceof Value.FieldOf
-            || value instanceof Value.StaticOf
-            || value instanceof Value.ElementOf;
+            || value instanceof Value.Content;
     return isAny && isOpen(types.getOrDefault(value, ValueTypes.of(value)));
   }
 

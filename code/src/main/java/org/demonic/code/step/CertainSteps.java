@@ -12,6 +12,7 @@ import org.demonic.code.path.Lock;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
 import org.demonic.library.Fact;
 import org.objectweb.asm.Type;
 
@@ -166,7 +167,7 @@ final class CertainSteps {
                   case SHARED -> lock.mode() == Lock.Mode.EXCLUSIVE;
                   case EXCLUSIVE ->
                       lock.mode() != Lock.Mode.MONITOR
-                          && Jdk.is(Type.getType(Symbols.type(object)), Fact.NOT_REENTRANT);
+                          && Jdk.is(Type.getType(ValueTypes.of(object)), Fact.NOT_REENTRANT);
                 });
   }
 

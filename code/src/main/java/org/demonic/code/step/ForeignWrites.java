@@ -12,6 +12,7 @@ import org.demonic.code.share.Region;
 import org.demonic.code.share.UnreadCalls;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
 import org.objectweb.asm.Type;
 
 /** What calls of unread code may write to the arrays that they get. */
@@ -74,7 +75,7 @@ final class ForeignWrites {
   }
 
   private List<Region.OfElements> regions(Region.OfElements declared, Value array) {
-    String type = Symbols.type(array);
+    String type = ValueTypes.of(array);
     return regions.stream()
         .flatMap(r -> r.elements().stream())
         .filter(e -> e.owner().equals(owner))

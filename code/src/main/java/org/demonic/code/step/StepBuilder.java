@@ -266,26 +266,17 @@ final class StepBuilder {
       before = kept.size();
       for (Value condition : all) {
         Set<Value> parts = Parts.of(condition);
-        if (parts.stream().anyMatch(p -> readsMemory(p) || (isSymbol(p) && needed.contains(p)))) {
+        if (parts.stream()
+            .anyMatch(
+                p ->
+                    p instanceof Value.Content
+                        || (p instanceof Value.Symbol && needed.contains(p)))) {
           kept.add(condition);
           needed.addAll(parts);
         }
       }
     }
     return all.stream().filter(kept::contains).toList();
-  }
-
-  private static boolean readsMemory(Value value) {
-    return value instanceof Value.FieldOf
-        || value instanceof Value.StaticOf
-        || value instanceof Value.ElementOf;
-  }
-
-  private static boolean isSymbol(Value value) {
-    return value instanceof Value.Argument
-        || value instanceof Value.Seen
-        || value instanceof Value.Unknown
-        || value instanceof Value.Made;
   }
 
   /** Whether the values of a step are known, and all that they read is followed. */

@@ -17,22 +17,4 @@ final class Symbols {
   static Value of(Value.Made made) {
     return new Value.Seen(made.number(), made.type());
   }
-
-  /** The static type of a reference, as far as it is known. */
-  static String type(Value value) {
-    if (value instanceof Value.Argument a) {
-      return a.type();
-    } else if (value instanceof Value.Seen s) {
-      return s.type();
-    } else if (value instanceof Value.Made m) {
-      return m.type();
-    } else if (value instanceof Value.Unknown u) {
-      return u.type();
-    } else if (value instanceof Value.FieldOf f) {
-      return f.field().descriptor();
-    } else if (value instanceof Value.StaticOf f) {
-      return f.field().descriptor();
-    }
-    return "Ljava/lang/Object;";
-  }
 }

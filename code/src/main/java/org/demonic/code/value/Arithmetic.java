@@ -69,4 +69,16 @@ public enum Arithmetic {
       case XOR -> left ^ right;
     };
   }
+
+  double apply(double left, double right) {
+    return switch (this) {
+      case ADD -> left + right;
+      case SUBTRACT -> left - right;
+      case MULTIPLY -> left * right;
+      case DIVIDE -> left / right;
+      case REMAINDER -> left % right;
+      case SHIFT_LEFT, SHIFT_RIGHT, SHIFT_RIGHT_UNSIGNED, AND, OR, XOR ->
+          throw new IllegalArgumentException(sign + " of fractions");
+    };
+  }
 }

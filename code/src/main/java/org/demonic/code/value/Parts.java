@@ -2,10 +2,13 @@ package org.demonic.code.value;
 
 import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** The values that a value is made of, itself included. */
 public final class Parts implements ValueVisitor<List<Value>> {
@@ -28,6 +31,19 @@ public final class Parts implements ValueVisitor<List<Value>> {
       }
     }
     return found;
+  }
+
+  /** Does something for each part; equal parts may be one object in many places, met once. */
+  public static void forEach(Value value, Consumer<Value> action) {
+    Set<Value> met = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Value> open = new ArrayDeque<>(List.of(value));
+    while (!open.isEmpty()) {
+      Value next = open.pop();
+      if (met.add(next)) {
+        action.accept(next);
+        next.accept(DIRECT).forEach(open::push);
+      }
+    }
   }
 
   /** Whether a value has more parts than so many; one that occurs twice counts twice. */

@@ -14,6 +14,20 @@ public sealed interface Value {
 
   <R extends @Nullable Object> R accept(ValueVisitor<R> visitor);
 
+  /** What has a name, and nothing else is known of it but its type. */
+  sealed interface Symbol extends Value {
+    /** The descriptor of its type. */
+    String type();
+
+    @Override
+    default Kind kind() {
+      return Kind.of(type());
+    }
+  }
+
+  /** What memory holds before the method begins. */
+  sealed interface Content extends Value {}
+
   /**
    * A number. Its value is an Integer (also for booleans and the short kinds), Long, Float or
    * Double.
@@ -71,17 +85,12 @@ public sealed interface Value {
    *     is no parameter, but an object that some argument leads to, or that the called code finds
    * @param type the descriptor
    */
-  record Argument(int index, String type) implements Value {
+  record Argument(int index, String type) implements Symbol {
     /** The first index of what is no parameter. */
     public static final int WITHIN = 1_000;
 
     public boolean isParameter() {
       return index < WITHIN;
-    }
-
-    @Override
-    public Kind kind() {
-      return Kind.of(type);
     }
 
     @Override
@@ -95,12 +104,7 @@ public sealed interface Value {
    *
    * @param type the descriptor of the location
    */
-  record Seen(int number, String type) implements Value {
-    @Override
-    public Kind kind() {
-      return Kind.of(type);
-    }
-
+  record Seen(int number, String type) implements Symbol {
     @Override
     public <R extends @Nullable Object> R accept(ValueVisitor<R> visitor) {
       return visitor.visit(this);
@@ -112,12 +116,7 @@ public sealed interface Value {
    *
    * @param type the descriptor of its class, which is known exactly
    */
-  record Made(int number, String type) implements Value {
-    @Override
-    public Kind kind() {
-      return Kind.REFERENCE;
-    }
-
+  record Made(int number, String type) implements Symbol {
     @Override
     public <R extends @Nullable Object> R accept(ValueVisitor<R> visitor) {
       return visitor.visit(this);
@@ -129,12 +128,7 @@ public sealed interface Value {
    *
    * @param type the descriptor
    */
-  record Unknown(int number, String type) implements Value {
-    @Override
-    public Kind kind() {
-      return Kind.of(type);
-    }
-
+  record Unknown(int number, String type) implements Symbol {
     @Override
     public <R extends @Nullable Object> R accept(ValueVisitor<R> visitor) {
       return visitor.visit(this);
@@ -272,7 +266,7 @@ public sealed interface Value {
   }
 
   /** What a field of an object holds before the method begins; the object is not null. */
-  record FieldOf(Value object, FieldName field) implements Value {
+  record FieldOf(Value object, FieldName field) implements Content {
     @Override
     public Kind kind() {
       return Kind.of(field.descriptor());
@@ -285,7 +279,7 @@ public sealed interface Value {
   }
 
   /** What a static field holds before the method begins. */
-  record StaticOf(FieldName field) implements Value {
+  record StaticOf(FieldName field) implements Content {
     @Override
     public Kind kind() {
       return Kind.of(field.descriptor());
@@ -304,7 +298,7 @@ public sealed interface Value {
    * @param owner the field that owns the array, if one does
    */
   record ElementOf(Value array, Value index, String type, Optional<FieldName> owner)
-      implements Value {
+      implements Content {
     @Override
     public Kind kind() {
       return Kind.of(type);

@@ -6,14 +6,8 @@ public final class ValueTypes {
 
   /** The descriptor of a reference's type; that of {@code Object} where nothing tells more. */
   public static String of(Value value) {
-    if (value instanceof Value.Argument a) {
-      return a.type();
-    } else if (value instanceof Value.Seen s) {
+    if (value instanceof Value.Symbol s) {
       return s.type();
-    } else if (value instanceof Value.Made m) {
-      return m.type();
-    } else if (value instanceof Value.Unknown u) {
-      return u.type();
     } else if (value instanceof Value.Boxed b) {
       return b.type();
     } else if (value instanceof Value.FieldOf f) {

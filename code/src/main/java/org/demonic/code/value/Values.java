@@ -63,8 +63,12 @@ public final class Values {
         case LONG -> {
           return number(operator.apply(x.longValue(), y.longValue()));
         }
-        case FLOAT, DOUBLE -> {
-          return fraction(operator, kind, x, y);
+        case FLOAT -> {
+          // A double has so many digits that to round its result gives that of floats.
+          return number((float) operator.apply(x.doubleValue(), y.doubleValue()));
+        }
+        case DOUBLE -> {
+          return number(operator.apply(x.doubleValue(), y.doubleValue()));
         }
         default -> {
           return integer(operator.apply(x.intValue(), y.intValue()));
@@ -72,33 +76,6 @@ public final class Values {
       }
     }
     return new Value.Calculated(operator, kind, left, right);
-  }
-
-  private static Value fraction(Arithmetic operator, Kind kind, Number x, Number y) {
-    if (kind == Kind.FLOAT) {
-      float l = x.floatValue();
-      float r = y.floatValue();
-      return number(
-          switch (operator) {
-            case ADD -> l + r;
-            case SUBTRACT -> l - r;
-            case MULTIPLY -> l * r;
-            case DIVIDE -> l / r;
-            case REMAINDER -> l % r;
-            default -> throw new IllegalArgumentException(operator.sign() + " of fractions");
-          });
-    }
-    double l = x.doubleValue();
-    double r = y.doubleValue();
-    return number(
-        switch (operator) {
-          case ADD -> l + r;
-          case SUBTRACT -> l - r;
-          case MULTIPLY -> l * r;
-          case DIVIDE -> l / r;
-          case REMAINDER -> l % r;
-          default -> throw new IllegalArgumentException(operator.sign() + " of fractions");
-        });
   }
 
   public static Value negate(Kind kind, Value value) {
@@ -248,9 +225,7 @@ public final class Values {
   private static boolean isOld(Value value) {
     return value instanceof Value.Null
         || value instanceof Value.Argument
-        || value instanceof Value.FieldOf
-        || value instanceof Value.StaticOf
-        || value instanceof Value.ElementOf
+        || value instanceof Value.Content
         || isConstantObject(value);
   }
 

@@ -22,14 +22,8 @@ public final class ReferenceTypes {
    * The type that a reference has in the domain; NULL of null, UNKNOWN where it is none of them.
    */
   public JavaType of(Value value) {
-    if (value instanceof Value.Argument a) {
-      return descriptors.type(a.type());
-    } else if (value instanceof Value.Seen s) {
+    if (value instanceof Value.Symbol s) {
       return descriptors.type(s.type());
-    } else if (value instanceof Value.Unknown u) {
-      return descriptors.type(u.type());
-    } else if (value instanceof Value.Made m) {
-      return descriptors.type(m.type());
     } else if (value instanceof Value.Boxed b) {
       return descriptors.type(b.type());
     } else if (value instanceof Value.FieldOf f) {

@@ -13,6 +13,7 @@ import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.type.JavaType;
@@ -125,7 +126,7 @@ public final class StepMentions {
   public static List<Value.Argument> arguments(Step step) {
     Set<Value.Argument> found = new LinkedHashSet<>();
     for (Value value : values(step)) {
-      ValueParts.forEach(
+      Parts.forEach(
           value,
           part -> {
             if (part instanceof Value.Argument a) {
@@ -140,7 +141,7 @@ public final class StepMentions {
   public static Map<Value, Set<FieldName>> fieldsOf(Step step) {
     Map<Value, Set<FieldName>> found = new HashMap<>();
     for (Value value : values(step)) {
-      ValueParts.forEach(
+      Parts.forEach(
           value,
           part -> {
             if (part instanceof Value.FieldOf f) {
@@ -171,18 +172,12 @@ public final class StepMentions {
   }
 
   private void add(Value value) {
-    ValueParts.forEach(value, this::addPart);
+    Parts.forEach(value, this::addPart);
   }
 
   private void addPart(Value part) {
-    if (part instanceof Value.Argument a) {
-      types.add(descriptors.type(a.type()));
-    } else if (part instanceof Value.Seen s) {
+    if (part instanceof Value.Symbol s) {
       types.add(descriptors.type(s.type()));
-    } else if (part instanceof Value.Unknown u) {
-      types.add(descriptors.type(u.type()));
-    } else if (part instanceof Value.Made m) {
-      types.add(descriptors.type(m.type()));
     } else if (part instanceof Value.InstanceOf i) {
       types.add(descriptors.ofClass(i.type()));
     } else if (part instanceof Value.ClassIn c) {

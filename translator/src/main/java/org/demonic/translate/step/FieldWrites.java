@@ -66,14 +66,14 @@ final class FieldWrites {
   private void write(Write write, List<Write> later) {
     FieldPlace field = write.field();
     boolean isPreset = field.constant();
-    Set<Expression> guards = new LinkedHashSet<>();
+    Set<Expression> conditions = new LinkedHashSet<>();
     for (Write other : later) {
       if (other.field().equals(field)) {
         Optional<Boolean> same = same(write.object(), other.object(), field.owner());
         if (same.orElse(false)) {
           return;
         } else if (same.isEmpty()) {
-          guards.add(
+          conditions.add(
               in(isPreset, () -> effect.differ(write.object(), other.object(), field.owner())));
         }
       }
@@ -81,7 +81,7 @@ final class FieldWrites {
     Expression object = in(isPreset, () -> object(write.object(), field.owner()));
     effect.write(
         isPreset,
-        List.copyOf(guards),
+        List.copyOf(conditions),
         scope.trees().select(object, field.name()),
         field.type(),
         write.value());
@@ -113,13 +113,7 @@ final class FieldWrites {
   }
 
   private static boolean isSymbol(Value value) {
-    return value instanceof Value.Argument
-        || value instanceof Value.Seen
-        || value instanceof Value.Unknown
-        || value instanceof Value.Made
-        || value instanceof Value.FieldOf
-        || value instanceof Value.StaticOf
-        || value instanceof Value.ElementOf;
+    return value instanceof Value.Symbol || value instanceof Value.Content;
   }
 
   /** A choice between objects gets a name, so that the frame of the action has one location. */

@@ -1,12 +1,13 @@
 package org.demonic.translate.step;
 
 import java.util.Optional;
+import org.demonic.code.bound.Bounds;
 import org.demonic.code.value.Kind;
+import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
-import org.demonic.translate.memory.ValueParts;
 import org.demonic.translate.type.JavaType;
 
 /**
@@ -15,7 +16,6 @@ import org.demonic.translate.type.JavaType;
  */
 final class Terms {
   private final StepScope scope;
-  private final ValueParts parts = new ValueParts();
   private final Numbers numbers;
   private final Truths truths;
   private final Fractions fractions;
@@ -53,7 +53,7 @@ final class Terms {
 
   /** Whether a value is too long to be written down. */
   boolean isLarge(Value value) {
-    return parts.isLarge(value);
+    return Parts.areMore(value, Bounds.PARTS);
   }
 
   /** The value as a place of a type keeps it. */
@@ -70,16 +70,9 @@ final class Terms {
 
   /** What an argument, a symbol or a read of memory is, as it stands; empty for other values. */
   Optional<Expression> atom(Value value) {
-    if (value instanceof Value.Argument a) {
-      return Optional.of(scope.symbol(value, scope.vocabulary().descriptors().type(a.type())));
-    } else if (value instanceof Value.Seen s) {
-      return Optional.of(scope.symbol(value, scope.vocabulary().descriptors().type(s.type())));
-    } else if (value instanceof Value.Unknown u) {
-      return Optional.of(scope.symbol(value, scope.vocabulary().descriptors().type(u.type())));
-    } else if (value instanceof Value.Made m) {
-      return Optional.of(scope.symbol(value, scope.vocabulary().descriptors().type(m.type())));
-    }
-    return reads.of(value);
+    return value instanceof Value.Symbol s
+        ? Optional.of(scope.symbol(s, scope.vocabulary().descriptors().type(s.type())))
+        : reads.of(value);
   }
 
   /** One of two expressions, whichever a condition asks for. */

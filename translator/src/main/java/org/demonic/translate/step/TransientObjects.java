@@ -8,9 +8,9 @@ import java.util.Set;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Location;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 import org.demonic.translate.memory.StepMentions;
-import org.demonic.translate.memory.ValueParts;
 
 /**
  * A step without the new objects that it stores nowhere. A domain has few new objects, but a thread
@@ -34,7 +34,7 @@ final class TransientObjects {
     int before;
     do {
       before = objects.unseen.size();
-      objects.used().forEach(v -> ValueParts.forEach(v, objects.unseen::remove));
+      objects.used().forEach(v -> Parts.forEach(v, objects.unseen::remove));
     } while (objects.unseen.size() < before);
     return objects.unseen.isEmpty() ? Optional.empty() : Optional.of(objects.rest());
   }
