@@ -20,9 +20,9 @@ import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.engine.Beginning;
 import org.demonic.synthesize.engine.FirstLook;
 import org.demonic.synthesize.engine.FirstStates;
-import org.demonic.synthesize.engine.GuardedCheck;
 import org.demonic.synthesize.engine.InductionProof;
 import org.demonic.synthesize.engine.Journal;
+import org.demonic.synthesize.engine.LimitedCheck;
 import org.demonic.synthesize.engine.NotedProver;
 import org.demonic.synthesize.engine.PlanSearch;
 import org.demonic.synthesize.engine.ProofBound;
@@ -111,7 +111,7 @@ public final class Synthesizer {
     SolverBudget budget = new SolverBudget(limits, settings.cancellation());
     Journal journal = Journal.silent(budget);
     Verdict verdict =
-        GuardedCheck.of(
+        LimitedCheck.of(
             domain,
             goal,
             limits,
@@ -165,7 +165,7 @@ public final class Synthesizer {
       boolean initialMustBeDefined,
       SolverBudget budget,
       Journal journal) {
-    return GuardedCheck.of(
+    return LimitedCheck.of(
         domain,
         goal,
         settings.limits(),

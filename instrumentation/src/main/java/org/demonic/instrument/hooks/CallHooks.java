@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Hooks that deliver events go through one method, {@link #dispatch}, which holds the only copy
  * of the steps that must not be wrong: ask for the listener, pass the event on, keep what the
- * listener throws, release the guard. The shorter way would be a lambda for each hook, but nothing
+ * listener throws, clear the flag. The shorter way would be a lambda for each hook, but nothing
  * here may use a lambda or concatenate strings by {@code invokedynamic}: hooks run in the midst of
  * any code, also while the JVM links lambdas. A switch on a number costs nothing beside the
  * thread's variable. {@link #push} and {@link #pop} deliver nothing: they run in most methods, and

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The part that all kinds of hooks share: the listener of each thread, at most one for each kind of
- * hook, and a guard that keeps hooks from being called from within a listener. The guard is the
- * same for all kinds, so code under test that a listener runs is reported to no listener.
+ * hook, and a flag that keeps hooks from being called from within a listener. The flag is the same
+ * for all kinds, so code under test that a listener runs is reported to no listener.
  *
  * @param <L> what listens to this kind of hook
  */

@@ -66,13 +66,13 @@ public final class Cancellation {
     synchronized (this) {
       running.add(interrupt);
     }
-    Future<?> guard =
+    Future<?> watch =
         CLOCK.scheduleWithFixedDelay(
             () -> interrupt(interrupt), most.toMillis(), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
     try {
       return work.get();
     } finally {
-      guard.cancel(false);
+      watch.cancel(false);
       synchronized (this) {
         running.remove(interrupt);
       }

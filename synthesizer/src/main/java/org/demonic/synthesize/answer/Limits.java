@@ -8,8 +8,8 @@ import java.time.Duration;
  *
  * @param actions the most actions in a plan
  * @param fresh the most new objects for each type
- * @param timeout for one goal; it is only a guard, because verdicts are decided by the solver's
- *     resource counts
+ * @param timeout for one goal; it is only a last resort, because verdicts are decided by the
+ *     solver's resource counts
  * @param memory the most megabytes that the solver may hold, for all goals that are checked at once
  * @param provesForAllObjects whether a proof must hold for any number of new objects, and not only
  *     for as many as plans may use

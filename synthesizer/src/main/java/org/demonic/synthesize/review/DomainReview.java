@@ -43,7 +43,7 @@ import org.demonic.synthesize.smt.Symbol;
 public final class DomainReview {
   private static final int MOST_DECLARATIONS = 100;
   private static final String NEVER = "never";
-  private static final Duration GUARD = Duration.ofSeconds(5);
+  private static final Duration LONGEST = Duration.ofSeconds(5);
 
   private final EncodingContext encoding;
   private final Smt smt;
@@ -75,7 +75,7 @@ public final class DomainReview {
   public static List<Diagnostic> of(Domain domain, List<Goal> goals, Cancellation cancellation) {
     SolverBudget budget =
         new SolverBudget(
-            Costs.UNITS_OF_REVIEW, Costs.UNITS_OF_REVIEW_QUESTION, GUARD, cancellation);
+            Costs.UNITS_OF_REVIEW, Costs.UNITS_OF_REVIEW_QUESTION, LONGEST, cancellation);
     try (Context context = Smt.newContext()) {
       return budget.during(context, () -> of(context, domain, goals, budget));
     }

@@ -150,7 +150,7 @@ public final class Query {
     Solver solver = solver();
     Params params = smt.context().mkParams();
     params.add("rlimit", units);
-    if (!budget.isGuarded()) {
+    if (!budget.isWatched()) {
       params.add("timeout", budget.millisLeft());
     }
     // Else the solver takes an interrupt as its limit, and the process goes on.

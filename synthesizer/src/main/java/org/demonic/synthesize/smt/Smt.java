@@ -31,14 +31,14 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * should never reach the solver.
  */
 public final class Smt {
-  /** The guard is asked again after this many expressions, which take about a millisecond. */
-  private static final int GUARD_INTERVAL = 1_024;
+  /** The limits are looked at again after this many expressions, which take about a millisecond. */
+  private static final int LIMITS_INTERVAL = 1_024;
 
   public final BoolExpr yes;
   public final BoolExpr no;
   private final Context context;
   private final QueryTrace trace;
-  private final Runnable guard;
+  private final Runnable limits;
   private final Optional<SharedSolver> shared;
   private boolean decidable = true;
   private final List<Object> kept = new ArrayList<>();
@@ -57,18 +57,18 @@ public final class Smt {
   /**
    * Builds expressions in a context.
    *
-   * @param guard is called now and then; it throws an exception if time or memory is over
+   * @param limits is called now and then; it throws an exception if time or memory is over
    */
-  public Smt(Context context, QueryTrace trace, Runnable guard) {
-    this(context, trace, guard, Optional.empty());
+  public Smt(Context context, QueryTrace trace, Runnable limits) {
+    this(context, trace, limits, Optional.empty());
   }
 
-  public Smt(SharedSolver shared, QueryTrace trace, Runnable guard) {
-    this(shared.context(), trace, guard, Optional.of(shared));
+  public Smt(SharedSolver shared, QueryTrace trace, Runnable limits) {
+    this(shared.context(), trace, limits, Optional.of(shared));
   }
 
-  private Smt(Context context, QueryTrace trace, Runnable guard, Optional<SharedSolver> shared) {
-    this.guard = guard;
+  private Smt(Context context, QueryTrace trace, Runnable limits, Optional<SharedSolver> shared) {
+    this.limits = limits;
     this.context = context;
     this.trace = trace;
     this.shared = shared;
@@ -120,8 +120,8 @@ public final class Smt {
    */
   public <T> T keep(T object) {
     kept.add(object);
-    if (kept.size() % GUARD_INTERVAL == 0) {
-      guard.run();
+    if (kept.size() % LIMITS_INTERVAL == 0) {
+      limits.run();
     }
     return object;
   }

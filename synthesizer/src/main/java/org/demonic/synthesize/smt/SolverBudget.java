@@ -25,7 +25,7 @@ public final class SolverBudget {
   private final long start;
   private long used;
   private long unitsOfEncoding;
-  private boolean guarded;
+  private boolean watched;
 
   /** What works in the pauses of long questions, if anything does. */
   private Optional<Runnable> other = Optional.empty();
@@ -62,7 +62,7 @@ public final class SolverBudget {
    * A budget in units.
    *
    * @param mostForOne the most that a single check may cost
-   * @param timeout the time limit, as a guard
+   * @param timeout the time limit, as a last resort
    * @param cancellation ends the budget when it is cancelled
    */
   public SolverBudget(long units, long mostForOne, Duration timeout, Cancellation cancellation) {
@@ -109,12 +109,12 @@ public final class SolverBudget {
    * cancelled.
    */
   public <T> T during(Context context, Supplier<T> work) {
-    boolean wasGuarded = guarded;
-    guarded = true;
+    boolean wasWatched = watched;
+    watched = true;
     try {
       return cancellation.during(new Interrupt(context), Duration.ofMillis(millisLeft()), work);
     } finally {
-      guarded = wasGuarded;
+      watched = wasWatched;
     }
   }
 
@@ -124,8 +124,8 @@ public final class SolverBudget {
   }
 
   /** Whether the solver is interrupted when no time is left. */
-  boolean isGuarded() {
-    return guarded;
+  boolean isWatched() {
+    return watched;
   }
 
   /**

@@ -23,8 +23,8 @@ import org.demonic.synthesize.smt.SolverBudget;
  * check, the verdict is {@code UNKNOWN}; but if there is too little memory for all checks that run
  * at once, it is done again when the others have ended.
  */
-public final class GuardedCheck {
-  private GuardedCheck() {}
+public final class LimitedCheck {
+  private LimitedCheck() {}
 
   /**
    * The verdict on a goal.
@@ -42,17 +42,17 @@ public final class GuardedCheck {
       Function<ObjectSlice, Verdict> check) {
     long used = budget.used();
     try {
-      return Crowd.among(() -> guarded(domain, goal, limits, budget, journal, check));
+      return Crowd.among(() -> within(domain, goal, limits, budget, journal, check));
     } catch (CrowdedException notEnoughForAll) {
       budget.goBackTo(used);
       return Crowd.alone(
-          () -> guarded(domain, goal, limits, budget, journal, check),
+          () -> within(domain, goal, limits, budget, journal, check),
           budget::isOver,
           () -> journal.unknown(budget.describe()));
     }
   }
 
-  private static Verdict guarded(
+  private static Verdict within(
       Domain domain,
       Goal goal,
       Limits limits,

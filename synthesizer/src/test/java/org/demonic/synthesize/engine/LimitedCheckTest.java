@@ -12,7 +12,7 @@ import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.smt.SolverBudget;
 import org.junit.jupiter.api.Test;
 
-class GuardedCheckTest {
+class LimitedCheckTest {
   private static final Content ONE =
       Goals.content("type C { n: Int } goal g c: C initial c /= null final c.n > 0");
 
@@ -43,7 +43,7 @@ class GuardedCheckTest {
 
   private Verdict check(Runnable solver) {
     SolverBudget budget = new SolverBudget(Limits.DEFAULT, cancellation);
-    return GuardedCheck.of(
+    return LimitedCheck.of(
         ONE.domain(),
         ONE.goals().get(0),
         Limits.DEFAULT,
