@@ -57,8 +57,8 @@ public final class ModuleCode {
   private final Answers<CallPlace, Optional<List<Arrival>>> arrivals;
   private final Answers<CallPlace, Optional<List<Arrival>>> alone;
   private final Answers<Operated, Optional<List<Operands>>> operands;
-  private final Answers<Refused, List<Arrival>> refusals;
-  private final Answers<MethodName, Refusals> refused;
+  private final Answers<RefusedCall, List<Arrival>> refusedCalls;
+  private final Answers<MethodName, Refusals> refusals;
   private final Answers<CallPlace, Optional<Set<Place>>> madeAt;
   private final Answers<Made, Boolean> made;
   private final Answers<Observation, ThreadSteps> read;
@@ -66,7 +66,7 @@ public final class ModuleCode {
 
   private record Operated(CallPlace call, Set<Region> contents) {}
 
-  private record Refused(CallPlace call, String exception) {}
+  private record RefusedCall(CallPlace call, String exception) {}
 
   private record Made(MethodName caller, MethodName called, String className) {}
 
@@ -84,9 +84,9 @@ public final class ModuleCode {
     this.alone = answers(c -> ways(c).alone(code.accesses(), code::mayStore));
     this.operands =
         answers(o -> ways(o.call()).operands(o.contents(), code.accesses(), code::mayStore));
-    this.refusals =
+    this.refusedCalls =
         answers(r -> ways(r.call()).refusals(r.exception(), code.accesses(), code::mayStore));
-    this.refused = answers(bodies::refusals);
+    this.refusals = answers(bodies::refusals);
     this.madeAt = answers(c -> ways(c).madeAt());
     this.made = answers(this::isNew);
     this.read = answers(steps::read);
@@ -266,12 +266,12 @@ public final class ModuleCode {
    * @param exception the internal name of its class
    */
   public List<Arrival> refusals(CallPlace call, String exception) {
-    return refusals.to(new Refused(call, exception));
+    return refusedCalls.to(new RefusedCall(call, exception));
   }
 
   /** The places at which a method of the module refuses its calls. */
   public Refusals refusals(MethodName method) {
-    return refused.to(method);
+    return refusals.to(method);
   }
 
   /** Whether the thread on a way to a call may have written to a region since it took its locks. */

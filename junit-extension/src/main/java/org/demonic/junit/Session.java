@@ -1,7 +1,7 @@
 package org.demonic.junit;
 
 import org.demonic.code.program.Program;
-import org.demonic.code.refusal.FirstChecks;
+import org.demonic.code.refusal.RefusingMethods;
 import org.demonic.instrument.calls.CallWeaver;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Client;
@@ -54,7 +54,7 @@ record Session(
     Program program = settings.project().code().program();
     AnnotatedMethods annotated =
         new AnnotatedMethods(
-            FirstChecks.of(program), program.annotated(AnnotatedMethods.PRECONDITIONS));
+            RefusingMethods.of(program), program.annotated(AnnotatedMethods.PRECONDITIONS));
     CodePoints points = new CodePoints();
     Client client = Instrumenter.ofThisJvm().add(new CallWeaver(annotated, points));
     return new Session(annotated, points, client, new FieldAccess(client.instrumenter().jvm()));

@@ -72,7 +72,7 @@ final class SettingsReader {
         module(),
         world(),
         excluded(),
-        withGuards(),
+        withRefusals(),
         rivals(),
         confirm(),
         failOnUnknown());
@@ -224,7 +224,7 @@ final class SettingsReader {
     return prefixes;
   }
 
-  private boolean withGuards() {
+  private boolean withRefusals() {
     for (Demonic annotation : annotations) {
       List<Implicit> kinds = List.of(annotation.implicit());
       if (!kinds.contains(Implicit.CONFIGURED)) {

@@ -337,7 +337,9 @@ final class TestRecording {
       }
     }
     ClassSelection annotated = ClassSelection.annotated(AnnotatedMethods.DESCRIPTORS, testClasses);
-    return settings.withGuards() ? annotated.and(session.annotated().callersOfChecks()) : annotated;
+    return settings.withRefusals()
+        ? annotated.and(session.annotated().callersOfChecks())
+        : annotated;
   }
 
   /** The name of a test in files. */

@@ -86,10 +86,11 @@ class SettingsReaderTest {
   @Test
   void guardsCountUnlessTheyAreSwitchedOff() {
     Map<String, String> none = Map.of("demonic.implicit", "none");
-    assertThat(read(Map.of(), NOTHING).withGuards()).isTrue();
-    assertThat(read(none, NOTHING).withGuards()).isFalse();
-    assertThat(read(none, annotation(Guarded.class)).withGuards()).isTrue();
-    assertThat(read(Map.of(), annotation(Unguarded.class), annotation(Guarded.class)).withGuards())
+    assertThat(read(Map.of(), NOTHING).withRefusals()).isTrue();
+    assertThat(read(none, NOTHING).withRefusals()).isFalse();
+    assertThat(read(none, annotation(Guarded.class)).withRefusals()).isTrue();
+    assertThat(
+            read(Map.of(), annotation(Unguarded.class), annotation(Guarded.class)).withRefusals())
         .isFalse();
   }
 

@@ -20,8 +20,8 @@ import org.demonic.translate.declare.ClauseCheck;
 import org.demonic.translate.declare.DomainBuilder;
 import org.demonic.translate.declare.TypeClosure;
 import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.JavaRefusals;
 import org.demonic.translate.expression.Translation;
 import org.demonic.translate.frame.RoutineCode;
 import org.demonic.translate.memory.StepMentions;
@@ -195,7 +195,7 @@ public final class JavaTranslator {
    * @param unread the classes without source of which there are objects
    * @param refusals those of its code
    */
-  public synchronized JavaGuards guards(
+  public synchronized JavaRefusals refusals(
       JavaDomain domain, Collection<UnreadClass> unread, JavaMethod method, Refusals refusals) {
     return problems
         .during(() -> RefusalTranslator.of(classes, domain.names(), unread, method, refusals))

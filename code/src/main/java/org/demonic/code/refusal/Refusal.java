@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
+import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 
 /**
@@ -21,5 +22,12 @@ public record Refusal(
   public Refusal {
     dispatched = Set.copyOf(dispatched);
     ways = ways.stream().map(List::copyOf).toList();
+  }
+
+  /** Whether it depends on the arguments alone, and on nothing that any thread can change. */
+  public boolean isOfArguments() {
+    return ways.stream()
+        .flatMap(way -> Parts.of(way).stream())
+        .noneMatch(Value.Content.class::isInstance);
   }
 }

@@ -45,7 +45,7 @@ final class Answers {
   private final GoalSolver solver;
   private final CheckLog log;
   private final GuardedByChecks guards;
-  private final LeftOutRefusals ownGuards;
+  private final LeftOutRefusals leftOut;
   private final InternalErrors errors;
   private final ModuleCode code;
   private final PlanRuns plans;
@@ -79,13 +79,13 @@ final class Answers {
       CheckLog log,
       ModuleCode code,
       GuardedByChecks guards,
-      LeftOutRefusals ownGuards,
+      LeftOutRefusals leftOut,
       InternalErrors errors,
       PlanRuns plans) {
     this.plans = plans;
     this.errors = errors;
     this.code = code;
-    this.ownGuards = ownGuards;
+    this.leftOut = leftOut;
     this.time = time;
     this.solver = new GoalSolver(test.settings().limits(), time);
     this.told = test.told();
@@ -99,7 +99,7 @@ final class Answers {
    * @param log gets each answer
    * @param code the module
    * @param guards says where code has not the locks that most code has
-   * @param ownGuards gets the checks in code that no other thread can break
+   * @param leftOut gets the checks in code that no other thread can break
    * @param errors gets the mistakes of ours by which a question has no answer
    * @param plans runs the plans that are found
    */
@@ -110,12 +110,12 @@ final class Answers {
       CheckLog log,
       ModuleCode code,
       GuardedByChecks guards,
-      LeftOutRefusals ownGuards,
+      LeftOutRefusals leftOut,
       InternalErrors errors,
       PlanRuns plans) {
-    Answers answers = new Answers(test, time, log, code, guards, ownGuards, errors, plans);
+    Answers answers = new Answers(test, time, log, code, guards, leftOut, errors, plans);
     answers.answer(List.copyOf(asked));
-    ownGuards.leftOut().forEach(log::add);
+    leftOut.leftOut().forEach(log::add);
     log.close();
     return answers;
   }
@@ -163,7 +163,7 @@ final class Answers {
   private Optional<ClauseResult> answered(CodeQuestion asked, int occurrence, int place) {
     CheckQuestion question = asked.possible();
     return errors
-        .guard(() -> VerdictNote.question(question), () -> answer(asked, occurrence, place))
+        .attempt(() -> VerdictNote.question(question), () -> answer(asked, occurrence, place))
         .orElseGet(() -> Optional.of(notAnswered(asked, VerdictNote.INTERNAL_ERROR)));
   }
 
@@ -181,7 +181,7 @@ final class Answers {
     CodeQuestion asked = answer.isRelied() ? question.relied().orElseThrow() : question;
     if (isOwnRefusal(asked, answer)) {
       CheckQuestion refused = answer.goal().question();
-      ownGuards.add(refused.point(), refused.clause(), LeftOutRefusals.ALSO_BEFORE);
+      leftOut.add(refused.point(), refused.clause(), LeftOutRefusals.ALSO_BEFORE);
       return Optional.empty();
     }
     List<String> refuted = new ArrayList<>();

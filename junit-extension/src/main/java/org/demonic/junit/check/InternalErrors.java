@@ -24,7 +24,7 @@ final class InternalErrors {
    *
    * @param check what has no answer then
    */
-  <T, E extends Exception> Optional<T> guard(Supplier<String> check, Work<T, E> work) throws E {
+  <T, E extends Exception> Optional<T> attempt(Supplier<String> check, Work<T, E> work) throws E {
     try {
       return Optional.of(work.get());
     } catch (NotCheckedException known) {

@@ -6,8 +6,8 @@ import org.demonic.instrument.calls.CallSite;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.report.LeftOutRefusal;
 import org.demonic.translate.domain.JavaClause;
-import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.JavaRefusals;
 
 /** The checks in the code of methods that one test does not ask about, with reasons. */
 final class LeftOutRefusals {
@@ -27,8 +27,8 @@ final class LeftOutRefusals {
   }
 
   /** Notes what is not read of the checks of a method that is called. */
-  void addNotRead(JavaMethod callee, JavaGuards guards) {
-    for (JavaGuards.LeftOut check : guards.leftOut()) {
+  void addNotRead(JavaMethod callee, JavaRefusals refusals) {
+    for (JavaRefusals.LeftOut check : refusals.leftOut()) {
       String path = check.span().source().name();
       String file = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
       leftOut.add(
@@ -38,10 +38,10 @@ final class LeftOutRefusals {
   }
 
   /** Notes that nothing is asked of the checks of a method at a call. */
-  void addAll(CallSite site, JavaMethod callee, JavaGuards guards, String reason) {
-    guards.guards().stream()
-        .filter(g -> !g.isOfArguments())
-        .forEach(g -> add(site, callee, g.clause(), reason));
+  void addAll(CallSite site, JavaMethod callee, JavaRefusals refusals, String reason) {
+    refusals.clauses().stream()
+        .filter(c -> !c.isOfArguments())
+        .forEach(c -> add(site, callee, c, reason));
   }
 
   /** Notes that nothing is asked of a check at a call. */

@@ -18,7 +18,7 @@ import org.demonic.junit.runtime.CallerPlace;
 final class MissedCalls {
   private final AnnotatedMethods annotated;
   private final Supplier<Collection<CallSite>> inClasses;
-  private final boolean withGuards;
+  private final boolean withRefusals;
 
   /** Calls that the test itself has made. */
   private final Set<String> ofTest = new LinkedHashSet<>();
@@ -27,13 +27,13 @@ final class MissedCalls {
    * Creates the missed calls of one test.
    *
    * @param inClasses gives the calls that stand in classes under test
-   * @param withGuards whether what methods check in code counts as a precondition, too
+   * @param withRefusals whether what methods check in code counts as a precondition, too
    */
   MissedCalls(
-      AnnotatedMethods annotated, Supplier<Collection<CallSite>> inClasses, boolean withGuards) {
+      AnnotatedMethods annotated, Supplier<Collection<CallSite>> inClasses, boolean withRefusals) {
     this.annotated = annotated;
     this.inClasses = inClasses;
-    this.withGuards = withGuards;
+    this.withRefusals = withRefusals;
   }
 
   /** A method begins that code has called which is not under test. */
@@ -74,7 +74,7 @@ final class MissedCalls {
 
   private boolean isCandidate(CallSite site) {
     return !site.callee().owner().startsWith("java/")
-        && (requires(site) || (withGuards && annotated.isReported(site.callee(), false)));
+        && (requires(site) || (withRefusals && annotated.isReported(site.callee(), false)));
   }
 
   private boolean requires(CallSite site) {

@@ -47,7 +47,7 @@ final class Questions {
   private final Contracts contracts;
   private final CodeQuestionReader code;
   private final RuntimeContracts runtime;
-  private final LeftOutRefusals ownGuards;
+  private final LeftOutRefusals leftOut;
   private final InternalErrors errors;
   private final AskedRefusals asking = new AskedRefusals();
   private final Map<Distinction, Answers.Asked> asked = new LinkedHashMap<>();
@@ -61,7 +61,7 @@ final class Questions {
    * Creates the questions of one test.
    *
    * @param runtime gets the preconditions that do not hold
-   * @param ownGuards gets the checks in code of which nothing is asked
+   * @param leftOut gets the checks in code of which nothing is asked
    * @param errors gets the mistakes of ours by which nothing is asked
    * @param settings say how much time there is: half of it may be used while the test runs
    */
@@ -69,7 +69,7 @@ final class Questions {
       Contracts contracts,
       CodeQuestionReader code,
       RuntimeContracts runtime,
-      LeftOutRefusals ownGuards,
+      LeftOutRefusals leftOut,
       InternalErrors errors,
       Settings settings) {
     this.time = new TimeBudget(settings.testTimeout().dividedBy(2), clock);
@@ -78,7 +78,7 @@ final class Questions {
     this.contracts = contracts;
     this.code = code;
     this.runtime = runtime;
-    this.ownGuards = ownGuards;
+    this.leftOut = leftOut;
   }
 
   /** The questions so far. */
@@ -151,13 +151,13 @@ final class Questions {
       JavaClause clause = reading.proof().possible().clause();
       try {
         errors
-            .guard(() -> VerdictNote.question(point, clause), reading::question)
+            .attempt(() -> VerdictNote.question(point, clause), reading::question)
             .ifPresent(questions::add);
       } catch (NotExpressibleException | NotCheckedException notSaid) {
         if (!reading.isOfCode()) {
           throw notSaid;
         }
-        ownGuards.add(point, clause, String.valueOf(notSaid.getMessage()));
+        leftOut.add(point, clause, String.valueOf(notSaid.getMessage()));
       }
     }
     Distinction distinction = Distinction.of(point, questions);
@@ -185,7 +185,7 @@ final class Questions {
       Situation here, MethodContract.Term clause, Valuation valuation)
       throws NotExpressibleException {
     return errors
-        .guard(
+        .attempt(
             () -> VerdictNote.question(here.point(), clause.clause()),
             () -> code.read(here, clause, valuation))
         .flatMap(reading -> reading);
@@ -194,29 +194,29 @@ final class Questions {
   /** Adds what is asked of the checks in code, up to the first that refuses the call itself. */
   private void addChecks(
       Situation here,
-      List<MethodContract.Check> checks,
+      List<MethodContract.Term> checks,
       Valuation valuation,
       List<ClauseReading> readings) {
     CallEvent event = here.event();
     CheckPoint point = here.point();
     Set<Refusal> asked = asking.begin(event);
-    for (MethodContract.Check check : checks) {
-      if (!RuntimeContracts.surelyHolds(check.term().term(), valuation)) {
+    for (MethodContract.Term check : checks) {
+      if (!RuntimeContracts.surelyHolds(check.term(), valuation)) {
         return;
       }
-      JavaClause clause = check.term().clause();
+      JavaClause clause = check.clause();
       try {
         Optional<ClauseReading> reading =
-            check.isOfArguments() || asking.isAsked(event, clause)
+            clause.isOfArguments() || asking.isAsked(event, clause)
                 ? Optional.empty()
-                : read(here, check.term(), valuation);
+                : read(here, check, valuation);
         reading.ifPresent(readings::add);
         reading.ifPresent(q -> clause.refusal().ifPresent(asked::add));
-        if (reading.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
-          ownGuards.add(point, clause, LeftOutRefusals.NOT_CHECKED);
+        if (reading.isEmpty() && !clause.isOfArguments() && !asking.isAsked(event, clause)) {
+          leftOut.add(point, clause, LeftOutRefusals.NOT_CHECKED);
         }
       } catch (NotExpressibleException | NotCheckedException notSaid) {
-        ownGuards.add(point, clause, String.valueOf(notSaid.getMessage()));
+        leftOut.add(point, clause, String.valueOf(notSaid.getMessage()));
       }
     }
   }

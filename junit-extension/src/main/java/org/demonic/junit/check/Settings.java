@@ -17,7 +17,7 @@ import org.demonic.synthesize.answer.Limits;
  *     tests
  * @param world how much of the module other threads call
  * @param excluded the beginnings of the names of classes that are never instrumented
- * @param withGuards whether what methods check first in their code counts as a precondition
+ * @param withRefusals whether what methods check first in their code counts as a precondition
  * @param rivals how long the tests of a class may run beside second threads; zero for not at all
  * @param confirm how long the plans of a test may be run; zero for not at all
  * @param failOnUnknown whether a check without an answer fails the test
@@ -29,7 +29,7 @@ public record Settings(
     List<Path> module,
     World world,
     List<String> excluded,
-    boolean withGuards,
+    boolean withRefusals,
     Duration rivals,
     Duration confirm,
     boolean failOnUnknown) {

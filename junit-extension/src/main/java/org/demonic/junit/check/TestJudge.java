@@ -83,7 +83,7 @@ public final class TestJudge implements CallHandler {
   private final UnusableContracts unusable;
   private final MissedCalls missed;
   private final List<Unanswered> notExpressible = new ArrayList<>();
-  private final LeftOutRefusals ownGuards = new LeftOutRefusals();
+  private final LeftOutRefusals leftOut = new LeftOutRefusals();
   private final InternalErrors errors = new InternalErrors();
   private final OutsideClasses outside;
   private int reached;
@@ -110,7 +110,7 @@ public final class TestJudge implements CallHandler {
         new CheckPointReader(
             domain,
             contracts,
-            new Callees(annotated, domain, contracts, test.settings().withGuards()),
+            new Callees(annotated, domain, contracts, test.settings().withRefusals()),
             snapshots,
             access);
     this.runtime =
@@ -129,7 +129,7 @@ public final class TestJudge implements CallHandler {
             new Owners(module, access),
             new Relies(annotated, domain),
             test::names);
-    this.questions = new Questions(contracts, code, runtime, ownGuards, errors, test.settings());
+    this.questions = new Questions(contracts, code, runtime, leftOut, errors, test.settings());
     this.log = log;
   }
 
@@ -162,7 +162,7 @@ public final class TestJudge implements CallHandler {
     return new TestJudge(
         test,
         annotated,
-        new MissedCalls(annotated, inClasses, test.settings().withGuards()),
+        new MissedCalls(annotated, inClasses, test.settings().withRefusals()),
         domain,
         new SnapshotReader(),
         access,
@@ -198,7 +198,7 @@ public final class TestJudge implements CallHandler {
   /** Handles an event; what cannot be done is kept until the test ends. */
   private void attempt(Supplier<String> place, Step step) {
     try {
-      errors.guard(
+      errors.attempt(
           place,
           () -> {
             step.run();
@@ -247,24 +247,24 @@ public final class TestJudge implements CallHandler {
     JavaMethod method = callee.method();
     unusable.needOfCallers(event.activation());
     if (callee.checks()) {
-      ownGuards.addNotRead(method, domain.guards(domain.now(), method));
+      leftOut.addNotRead(method, domain.refusals(domain.now(), method));
     }
     if (!callee.hasOnlyChecks()) {
       questions.ask(checkPoints.read(event, callee), counts.made(event));
       return true;
     }
     if (!code.mayHaveChecked(event)) {
-      ownGuards.addAll(
-          event.site(), method, domain.guards(domain.now(), method), LeftOutRefusals.NOT_CHECKED);
+      leftOut.addAll(
+          event.site(), method, domain.refusals(domain.now(), method), LeftOutRefusals.NOT_CHECKED);
       return false;
     }
     try {
       return questions.ask(checkPoints.read(event, callee), counts.made(event));
     } catch (NotExpressibleException | NotCheckedException notSaid) {
-      ownGuards.addAll(
+      leftOut.addAll(
           event.site(),
           method,
-          domain.guards(domain.now(), method),
+          domain.refusals(domain.now(), method),
           String.valueOf(notSaid.getMessage()));
       return false;
     }
@@ -318,7 +318,7 @@ public final class TestJudge implements CallHandler {
             log,
             module,
             guards,
-            ownGuards,
+            leftOut,
             errors,
             this::confirmation);
     Judgement judgement = judge(answers, unknown, mustCheck);
@@ -393,7 +393,7 @@ public final class TestJudge implements CallHandler {
     }
     return new Judgement.NothingToCheck(
         test.classesUnderTest(),
-        missed.nearest(counts.made(), ownGuards.leftOut()),
+        missed.nearest(counts.made(), leftOut.leftOut()),
         unknown.isEmpty()
             ? Optional.empty()
             : Optional.of(Unanswered.failure(new LinkedHashSet<>(unknown))),

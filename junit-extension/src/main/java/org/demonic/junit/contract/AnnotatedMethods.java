@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.ThreadAnnotations;
-import org.demonic.code.refusal.FirstChecks;
+import org.demonic.code.refusal.RefusingMethods;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Modifies;
@@ -45,7 +45,7 @@ public final class AnnotatedMethods implements CallPoints {
   /** Methods with a precondition in any class of the project, as name and number of parameters. */
   private final Set<String> requiredAnywhere;
 
-  private final FirstChecks checks;
+  private final RefusingMethods checks;
 
   /**
    * The contract annotations of a class file.
@@ -111,7 +111,7 @@ public final class AnnotatedMethods implements CallPoints {
    * @param checks what its methods check
    * @param required its methods with preconditions, those of tests included
    */
-  public AnnotatedMethods(FirstChecks checks, Collection<MethodName> required) {
+  public AnnotatedMethods(RefusingMethods checks, Collection<MethodName> required) {
     this.checks = checks;
     requiredAnywhere =
         required.stream()

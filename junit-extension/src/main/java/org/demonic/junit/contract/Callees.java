@@ -96,7 +96,7 @@ public final class Callees {
     }
     Optional<JavaMethod> found = Optional.empty();
     try {
-      found = running(event, called).filter(m -> !domain.guards(domain.now(), m).isEmpty());
+      found = running(event, called).filter(m -> !domain.refusals(domain.now(), m).isEmpty());
     } catch (NotCheckedException | LinkageError notKnown) {
       // A check in code is no contract: nothing needs to be known of it.
     }

@@ -33,7 +33,7 @@ public final class Contracts {
 
   /** The same with what the code of the method checks first. */
   public MethodContract withChecks(JavaMethod method) {
-    return MethodContract.of(domain.now(), method, domain.guards(domain.now(), method));
+    return MethodContract.of(domain.now(), method, domain.refusals(domain.now(), method));
   }
 
   /** The method that a call names: of the class itself, or of the nearest supertype that has it. */

@@ -32,8 +32,8 @@ import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.TranslationException;
 import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.JavaRefusals;
 import org.demonic.translate.domain.StaticState.StaticField;
 import org.demonic.translate.source.SourceRoots;
 import org.demonic.translate.step.StepReading;
@@ -68,7 +68,7 @@ public final class GrowingDomain implements StateDomain {
   private boolean stale;
 
   private final Function<MethodName, Refusals> code;
-  private final Map<Checked, JavaGuards> guards = new HashMap<>();
+  private final Map<Checked, JavaRefusals> refusals = new HashMap<>();
 
   /** A method in terms of a domain; domains are the same if they are one object. */
   private record Checked(JavaDomain domain, MethodName method) {}
@@ -189,13 +189,13 @@ public final class GrowingDomain implements StateDomain {
   }
 
   /** What the code of a method checks first, in terms of a domain that has its class. */
-  public JavaGuards guards(JavaDomain terms, JavaMethod method) {
+  public JavaRefusals refusals(JavaDomain terms, JavaMethod method) {
     MethodName name =
         new MethodName(
             method.declaringClass().replace('.', '/'), method.name(), method.descriptor());
-    return guards.computeIfAbsent(
+    return refusals.computeIfAbsent(
         new Checked(terms, name),
-        c -> translator.guards(terms, unread.values(), method, code.apply(name)));
+        c -> translator.refusals(terms, unread.values(), method, code.apply(name)));
   }
 
   /** Whether the fields of a class are known from its source. */

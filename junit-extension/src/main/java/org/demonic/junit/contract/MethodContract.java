@@ -16,9 +16,9 @@ import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Name;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.JavaParameter;
+import org.demonic.translate.domain.JavaRefusals;
 import org.demonic.translate.type.JavaType;
 
 /**
@@ -34,16 +34,9 @@ public record MethodContract(
     Map<String, Variable> variables,
     List<Term> requires,
     List<Term> ensures,
-    List<Check> checks) {
+    List<Term> checks) {
   /** A clause as it is written, and as it is evaluated. */
   public record Term(JavaClause clause, org.demonic.lang.domain.Term term) {}
-
-  /**
-   * A check of the code.
-   *
-   * @param isOfArguments whether it reads nothing that any thread can change
-   */
-  public record Check(Term term, boolean isOfArguments) {}
 
   public MethodContract {
     variables = Map.copyOf(variables);
@@ -54,11 +47,11 @@ public record MethodContract(
 
   /** The contract of a method of this domain, without what its code checks. */
   public static MethodContract of(JavaDomain domain, JavaMethod method) {
-    return of(domain, method, JavaGuards.NONE);
+    return of(domain, method, JavaRefusals.NONE);
   }
 
   /** The contract of a method of this domain, with what its code checks. */
-  public static MethodContract of(JavaDomain domain, JavaMethod method, JavaGuards guards) {
+  public static MethodContract of(JavaDomain domain, JavaMethod method, JavaRefusals refusals) {
     List<VariableDeclaration> variables = new ArrayList<>();
     if (!method.isStatic()) {
       variables.add(variable(domain, Domain.THIS, new JavaType.ClassType(method.declaringClass())));
@@ -93,7 +86,7 @@ public record MethodContract(
         checked.variables().stream().collect(Collectors.toMap(Variable::name, v -> v)),
         terms.subList(0, preconditions),
         terms.subList(preconditions, terms.size()),
-        checks(domain, guards, variables, terms.subList(0, preconditions)));
+        checks(domain, refusals, variables, terms.subList(0, preconditions)));
   }
 
   /**
@@ -102,19 +95,19 @@ public record MethodContract(
    *
    * @param required the contract
    */
-  private static List<Check> checks(
+  private static List<Term> checks(
       JavaDomain domain,
-      JavaGuards guards,
+      JavaRefusals refusals,
       List<VariableDeclaration> variables,
       List<Term> required) {
     List<ClausePart> known = required.stream().flatMap(t -> ClausePart.of(t).stream()).toList();
-    List<Check> checks = new ArrayList<>();
-    for (JavaGuards.Guard guard : guards.guards()) {
-      Checker.checkClauses(domain.domain(), variables, List.of(guard.clause().tagged()))
+    List<Term> checks = new ArrayList<>();
+    for (JavaClause clause : refusals.clauses()) {
+      Checker.checkClauses(domain.domain(), variables, List.of(clause.tagged()))
           .clauses()
-          .map(typed -> new Term(guard.clause(), typed.get(0).term()))
+          .map(typed -> new Term(clause, typed.get(0).term()))
           .filter(term -> !follows(term, known))
-          .ifPresent(term -> checks.add(new Check(term, guard.isOfArguments())));
+          .ifPresent(checks::add);
     }
     return checks;
   }
@@ -126,7 +119,7 @@ public record MethodContract(
 
   /** All that may be asked at a call. */
   public List<Term> asked() {
-    return Stream.concat(requires.stream(), checks.stream().map(Check::term)).toList();
+    return Stream.concat(requires.stream(), checks.stream()).toList();
   }
 
   private static VariableDeclaration variable(JavaDomain domain, String name, JavaType type) {

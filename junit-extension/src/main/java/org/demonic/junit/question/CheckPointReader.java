@@ -249,7 +249,7 @@ public final class CheckPointReader {
 
   private List<MethodContract.Term> asked(JavaDomain terms, JavaMethod callee, boolean withChecks) {
     return withChecks
-        ? MethodContract.of(terms, callee, domain.guards(terms, callee)).asked()
+        ? MethodContract.of(terms, callee, domain.refusals(terms, callee)).asked()
         : MethodContract.of(terms, callee).requires();
   }
 

@@ -19,7 +19,6 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.step.StepReading;
 
@@ -155,8 +154,7 @@ final class StepQuestions {
     if (index >= 0) {
       return callee.requires().get(index);
     }
-    return domain.guards(terms, callee).guards().stream()
-        .map(JavaGuards.Guard::clause)
+    return domain.refusals(terms, callee).clauses().stream()
         .filter(c -> c.refusal().equals(clause.refusal()))
         .findFirst()
         .orElseThrow(() -> new NotExpressibleException(JunitProblem.CHECK_NOT_SAID, clause.text()));

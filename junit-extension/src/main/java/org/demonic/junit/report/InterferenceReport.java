@@ -29,7 +29,7 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.explain.PlanChoices;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
-import org.demonic.translate.domain.JavaGuards;
+import org.demonic.translate.domain.JavaRefusals;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 
@@ -70,7 +70,7 @@ public final class InterferenceReport {
         MethodContract.of(
             goal.question().domain(),
             point.callee().method(),
-            JavaGuards.of(goal.question().clause()));
+            JavaRefusals.of(goal.question().clause()));
   }
 
   /**

@@ -70,7 +70,7 @@ class AnswersTest {
   private final CheckedTest test =
       new CheckedTest("Some#test", Set.of(), SETTINGS, new ReportedGroups());
   private final ModuleCode module = ProjectModule.of(List.of(), World.CLOSED).code();
-  private final LeftOutRefusals ownGuards = new LeftOutRefusals();
+  private final LeftOutRefusals leftOut = new LeftOutRefusals();
   private final InternalErrors errors = new InternalErrors();
 
   @TempDir Path folder;
@@ -83,7 +83,7 @@ class AnswersTest {
         .singleElement()
         .extracting(ClauseResult::verdict)
         .isEqualTo(VerdictNote.INTERNAL_ERROR);
-    assertThat(ownGuards.leftOut()).isEmpty();
+    assertThat(leftOut.leftOut()).isEmpty();
     assertThat(folder.resolve("left-out.jsonl")).doesNotExist();
     assertThat(Files.readString(folder.resolve("checks.jsonl")))
         .contains("\"verdict\":\"UNKNOWN\",\"because\":[\"Demonic itself failed");
@@ -133,7 +133,7 @@ class AnswersTest {
             new CheckLog(folder, test.id(), LIMITS),
             module,
             new GuardedByChecks(module, test),
-            ownGuards,
+            leftOut,
             errors,
             (goal, plan, occurrence) -> Confirmation.notRun("this test runs none"))
         .results();

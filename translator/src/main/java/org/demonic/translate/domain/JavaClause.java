@@ -29,6 +29,11 @@ public record JavaClause(
     this(tag, text, expression, span, Optional.empty());
   }
 
+  /** Whether it is of the code and reads nothing that any thread can change. */
+  public boolean isOfArguments() {
+    return refusal.filter(Refusal::isOfArguments).isPresent();
+  }
+
   /** The clause for a declaration of demonL, with its tag if it has one. */
   public TaggedExpression tagged() {
     Name name = tag == null ? null : new Name(DemonlNames.safe(tag), span);

@@ -146,13 +146,13 @@ final class OperatorTranslator {
     boolean unboxes = !left.isNull() && !right.isNull();
     Expression test = trees.binary(symbol, left.expression(), right.expression());
     if (negated && unboxes) {
-      test = guarded(left, guarded(right, test, trees), trees);
+      test = ifNotNull(left, ifNotNull(right, test, trees), trees);
     }
     return new Typed(Primitive.BOOLEAN, test);
   }
 
   /** A null box is not unequal to anything: unboxing it would throw an exception. */
-  private static Expression guarded(Typed operand, Expression test, Trees trees) {
+  private static Expression ifNotNull(Typed operand, Expression test, Trees trees) {
     return operand.type() instanceof JavaType.Boxed
         ? trees.and(trees.notNull(operand.expression()), test)
         : test;

@@ -8,17 +8,16 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.refusal.Refusal;
 import org.demonic.code.refusal.Refusals;
-import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.translate.domain.JavaClause;
-import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.JavaRefusals;
 import org.demonic.translate.expression.Trees;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.naming.DemonlNames;
-import org.demonic.translate.step.ExactCondition;
+import org.demonic.translate.step.ConditionTranslator;
 import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.UnreadClass;
 
@@ -43,31 +42,31 @@ public final class RefusalTranslator {
    *
    * @param unread the classes without source of which there are objects
    */
-  public static JavaGuards of(
+  public static JavaRefusals of(
       ClassTable classes,
       DemonlNames names,
       Collection<UnreadClass> unread,
       JavaMethod method,
       Refusals refusals) {
     if (method.isConstructor()) {
-      return JavaGuards.NONE;
+      return JavaRefusals.NONE;
     }
     RefusalTranslator translator = new RefusalTranslator(classes, names, method);
-    List<JavaGuards.Guard> guards = new ArrayList<>();
-    List<JavaGuards.LeftOut> leftOut = new ArrayList<>();
+    List<JavaClause> clauses = new ArrayList<>();
+    List<JavaRefusals.LeftOut> leftOut = new ArrayList<>();
     for (Refusal refusal : refusals.all()) {
       Optional.of(refusal)
           .filter(r -> !translator.isOverridden(r, unread))
-          .flatMap(translator::guard)
+          .flatMap(translator::clause)
           .ifPresentOrElse(
-              guards::add,
+              clauses::add,
               () ->
                   leftOut.add(
                       translator.leftOut(
                           refusal.place(), "contracts cannot say under which condition")));
     }
     refusals.others().forEach((place, why) -> leftOut.add(translator.leftOut(place, why)));
-    return new JavaGuards(guards, leftOut.stream().distinct().toList());
+    return new JavaRefusals(clauses, leftOut.stream().distinct().toList());
   }
 
   /** Whether an object of an unread class may have a method in the place of one that is read. */
@@ -77,8 +76,8 @@ public final class RefusalTranslator {
             m -> unread.stream().anyMatch(u -> u.overrides(method.declaringClass(), m.name())));
   }
 
-  private Optional<JavaGuards.Guard> guard(Refusal refusal) {
-    Written written = Written.at(classes, method, refusal.place());
+  private Optional<JavaClause> clause(Refusal refusal) {
+    WrittenRefusal written = WrittenRefusal.at(classes, method, refusal.place());
     Trees trees = new Trees(written.span());
     Optional<Expression> all = Optional.of(trees.truth(true));
     for (List<Value> way : refusal.ways()) {
@@ -87,7 +86,7 @@ public final class RefusalTranslator {
           all.flatMap(
               a -> one.map(o -> a instanceof Expression.BooleanLiteral ? o : trees.and(a, o)));
     }
-    String condition = new JavaText(method).none(refusal.ways());
+    String condition = new ConditionText(method).none(refusal.ways());
     String text =
         "%s, else %s at %s:%d"
             .formatted(
@@ -95,21 +94,7 @@ public final class RefusalTranslator {
                 BinaryNames.simpleName(refusal.exception().replace('/', '.')),
                 written.file(),
                 written.span().line());
-    boolean isOfArguments =
-        refusal.ways().stream()
-            .flatMap(way -> Parts.of(way).stream())
-            .noneMatch(RefusalTranslator::isOfMemory);
-    return all.map(
-        e ->
-            new JavaGuards.Guard(
-                new JavaClause(null, text, e, written.span(), Optional.of(refusal)),
-                isOfArguments));
-  }
-
-  private static boolean isOfMemory(Value value) {
-    return value instanceof Value.FieldOf
-        || value instanceof Value.StaticOf
-        || value instanceof Value.ElementOf;
+    return all.map(e -> new JavaClause(null, text, e, written.span(), Optional.of(refusal)));
   }
 
   private Optional<Expression> anyNot(List<Value> way, Trees trees) {
@@ -118,7 +103,8 @@ public final class RefusalTranslator {
             method.declaringClass().replace('.', '/'), method.name(), method.descriptor());
     Optional<Expression> any = Optional.empty();
     for (Value condition : way) {
-      Optional<Expression> not = ExactCondition.of(classes, names, name, Values.not(condition));
+      Optional<Expression> not =
+          ConditionTranslator.exact(classes, names, name, Values.not(condition));
       if (not.isEmpty()) {
         return not;
       }
@@ -127,8 +113,8 @@ public final class RefusalTranslator {
     return any.or(() -> Optional.of(trees.truth(false)));
   }
 
-  private JavaGuards.LeftOut leftOut(Place place, String reason) {
-    Written written = Written.at(classes, method, place);
-    return new JavaGuards.LeftOut(written.line(), written.span(), reason);
+  private JavaRefusals.LeftOut leftOut(Place place, String reason) {
+    WrittenRefusal written = WrittenRefusal.at(classes, method, place);
+    return new JavaRefusals.LeftOut(written.line(), written.span(), reason);
   }
 }

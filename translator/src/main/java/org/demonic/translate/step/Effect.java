@@ -41,11 +41,15 @@ final class Effect {
    * Says what a location becomes.
    *
    * @param isPreset whether it never changes: a new object then has the value from the beginning
-   * @param guards where one of them does not hold, something later is written to the location
+   * @param conditions where one of them does not hold, something later is written to the location
    * @param place the type of what it holds
    */
   void write(
-      boolean isPreset, List<Expression> guards, Expression location, JavaType place, Value value) {
+      boolean isPreset,
+      List<Expression> conditions,
+      Expression location,
+      JavaType place,
+      Value value) {
     Parameters.Mark mark = scope.parameters().mark();
     Supplier<Expression> translation = () -> terms.of(value, place);
     Expression written = isPreset ? scope.before(translation) : scope.after(translation);
@@ -56,7 +60,7 @@ final class Effect {
       }
       return;
     }
-    Expression clause = implied(guards, equation(location, written));
+    Expression clause = implied(conditions, equation(location, written));
     if (isPreset) {
       scope.parameters().require(clause);
     } else {
@@ -72,10 +76,10 @@ final class Effect {
     return trees.equal(location, value);
   }
 
-  Expression implied(List<Expression> guards, Expression clause) {
-    return guards.stream()
+  Expression implied(List<Expression> conditions, Expression clause) {
+    return conditions.stream()
         .reduce(scope.trees()::and)
-        .map(g -> scope.trees().binary(BinaryOperator.IMPLIES, g, clause))
+        .map(c -> scope.trees().binary(BinaryOperator.IMPLIES, c, clause))
         .orElse(clause);
   }
 

@@ -98,7 +98,7 @@ final class ElementWrites {
   }
 
   private void write(Write write, List<Write> later) {
-    List<Expression> guards = new ArrayList<>();
+    List<Expression> conditions = new ArrayList<>();
     for (Write other : later) {
       if (other.type().equals(write.type())) {
         Optional<Boolean> array = sameArray(write.array(), other.array());
@@ -106,14 +106,14 @@ final class ElementWrites {
         if (array.orElse(false) && index.orElse(false)) {
           return;
         } else if (array.orElse(true) && index.orElse(true)) {
-          guards.add(scope.after(() -> elsewhere(write, array, index, other)));
+          conditions.add(scope.after(() -> elsewhere(write, array, index, other)));
         }
       }
     }
     Expression location =
         scope.after(
             () -> terms.reads().element(array(write.array(), write.type()), index(write.index())));
-    effect.write(false, guards, location, write.type().element(), write.value());
+    effect.write(false, conditions, location, write.type().element(), write.value());
   }
 
   private Expression elsewhere(
@@ -164,14 +164,14 @@ final class ElementWrites {
     Expression position = trees.name(variable.text());
     Value value = Values.initial(type.element().descriptor());
     Expression location = terms.reads().element(object, position);
-    List<Expression> guards = new ArrayList<>();
+    List<Expression> conditions = new ArrayList<>();
     for (Write write : writes) {
       Optional<Boolean> same = sameArray(array, write.array());
       if (write.type().equals(type) && same.orElse(true)) {
         Expression elsewhere =
             trees.binary(
                 BinaryOperator.NOT_EQUAL, position, scope.after(() -> index(write.index())));
-        guards.add(
+        conditions.add(
             same.isPresent()
                 ? elsewhere
                 : trees.binary(
@@ -199,7 +199,7 @@ final class ElementWrites {
             variable,
             scope.vocabulary().names().reference(JavaType.Primitive.INT, trees.span()),
             new Expression.Range(trees.integer(java.math.BigInteger.ZERO), last),
-            effect.implied(guards, equation),
+            effect.implied(conditions, equation),
             trees.span()));
   }
 }

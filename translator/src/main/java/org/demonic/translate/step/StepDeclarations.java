@@ -295,11 +295,11 @@ public final class StepDeclarations {
       ArrayElements elements = new ArrayElements(vocabulary.names(), trees);
       existence(elements.at(self, "i'"), array.element())
           .map(e -> elements.forAll(self, "i'", e))
-          .ifPresent(e -> invariants.add(tagged(guarded(type, e))));
+          .ifPresent(e -> invariants.add(tagged(ifMade(type, e))));
     }
     for (StepFields.FieldPlace field : vocabulary.fields().own(type)) {
       existence(trees.select(self, field.name()), field.type())
-          .ifPresent(e -> invariants.add(tagged(guarded(type, e))));
+          .ifPresent(e -> invariants.add(tagged(ifMade(type, e))));
       if (field.ownsArrays() && reading == StepReading.POSSIBLE) {
         invariants.add(
             new TaggedExpression(
@@ -316,7 +316,7 @@ public final class StepDeclarations {
         .existence(value, type, false).stream().reduce(trees::and);
   }
 
-  private Expression guarded(JavaType owner, Expression clause) {
+  private Expression ifMade(JavaType owner, Expression clause) {
     return vocabulary
         .ghosts()
         .find(GhostField.Kind.MADE, owner)

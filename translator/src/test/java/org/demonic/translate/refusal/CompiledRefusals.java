@@ -19,8 +19,8 @@ import org.demonic.code.refusal.RefusalReader;
 import org.demonic.code.refusal.Refusals;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.JavaRefusals;
 import org.demonic.translate.source.SourceRoots;
 
 /** Classes that are compiled into the folder of their sources, with what they refuse. */
@@ -82,12 +82,12 @@ final class CompiledRefusals implements AutoCloseable {
         .orElseThrow();
   }
 
-  JavaGuards guards(JavaMethod method) {
+  JavaRefusals refusals(JavaMethod method) {
     MethodName name =
         new MethodName(
             method.declaringClass().replace('.', '/'), method.name(), method.descriptor());
     Refusals refusals = RefusalReader.of(program, reader, name);
-    return translator.guards(domain, List.of(), method, refusals);
+    return translator.refusals(domain, List.of(), method, refusals);
   }
 
   @Override

@@ -27,9 +27,10 @@ import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
+import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.JavaRefusals;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,13 +55,13 @@ final class RefusalsOracleTest {
       Class<?> type = Class.forName("P", true, compiled.loader());
       for (int i = 0; i < METHODS; i++) {
         JavaMethod method = compiled.method("P", "m" + i);
-        JavaGuards guards = compiled.guards(method);
-        if (!guards.leftOut().isEmpty()) {
+        JavaRefusals refusals = compiled.refusals(method);
+        if (!refusals.leftOut().isEmpty()) {
           continue;
         }
         read++;
         for (int run = 0; run < RUNS; run++) {
-          thrown += compare(compiled.domain(), method, guards, type) ? 1 : 0;
+          thrown += compare(compiled.domain(), method, refusals, type) ? 1 : 0;
         }
       }
     }
@@ -69,8 +70,8 @@ final class RefusalsOracleTest {
   }
 
   /** Whether the method throws. */
-  private boolean compare(JavaDomain domain, JavaMethod method, JavaGuards guards, Class<?> type)
-      throws Exception {
+  private boolean compare(
+      JavaDomain domain, JavaMethod method, JavaRefusals refusals, Class<?> type) throws Exception {
     Object object = type.getDeclaredConstructor().newInstance();
     Map<String, Value> fields = new HashMap<>();
     for (String name : List.of("a", "b")) {
@@ -90,9 +91,9 @@ final class RefusalsOracleTest {
     int k = number();
     int line = thrownAt(type.getMethod(method.name(), int.class, int.class), object, n, k);
     String place = line < 0 ? "" : "P.java:" + line;
-    boolean isRead = guards.guards().stream().anyMatch(g -> g.clause().text().endsWith(place));
-    assertThat(firstBroken(domain, guards, fields, n, k))
-        .as("%s %s n=%d k=%d\n%s", method.name(), fields, n, k, guards.guards())
+    boolean isRead = refusals.clauses().stream().anyMatch(c -> c.text().endsWith(place));
+    assertThat(firstBroken(domain, refusals, fields, n, k))
+        .as("%s %s n=%d k=%d\n%s", method.name(), fields, n, k, refusals.clauses())
         .isEqualTo(isRead ? place : "");
     return line >= 0;
   }
@@ -108,19 +109,19 @@ final class RefusalsOracleTest {
   }
 
   private static String firstBroken(
-      JavaDomain java, JavaGuards guards, Map<String, Value> fields, int n, int k) {
+      JavaDomain java, JavaRefusals refusals, Map<String, Value> fields, int n, int k) {
     Domain domain = java.domain();
     ObjectType type = domain.type("P").orElseThrow();
     ObjectReference self = new ObjectReference("p", type);
     Map<Field, Value> values = new HashMap<>();
     domain.fields(type).forEach(f -> values.put(f, fields.get(f.name())));
     State state = State.of(Map.of(self, values));
-    for (JavaGuards.Guard guard : guards.guards()) {
+    for (JavaClause clause : refusals.clauses()) {
       CheckedClauses checked =
           Checker.checkClauses(
               domain,
               List.of(variable("this", "P"), variable("n", "Int"), variable("k", "Int")),
-              List.of(guard.clause().tagged()));
+              List.of(clause.tagged()));
       Map<Variable, Value> variables = new HashMap<>();
       for (Variable v : checked.variables()) {
         variables.put(
@@ -136,7 +137,7 @@ final class RefusalsOracleTest {
               checked.clauses().orElseThrow().get(0).term(),
               Valuation.in(state, variables, FunctionChoices.NONE));
       if (!holds) {
-        return guard.clause().text().replaceAll(".* at ", "");
+        return clause.text().replaceAll(".* at ", "");
       }
     }
     return "";

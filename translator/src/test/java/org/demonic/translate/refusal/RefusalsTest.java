@@ -6,7 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.demonic.lang.print.Printer;
-import org.demonic.translate.domain.JavaGuards;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaRefusals;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,8 +117,8 @@ class RefusalsTest {
           Validate.isTrue(count > 0, "n %d", n);                        @ count > 0
           Validate.notNull(owner);                                      @ owner != null
           """)
-  void aGuardIsAClause(String code, String clauses) throws IOException {
-    assertThat(clauses(guards(code))).isEqualTo(clauses);
+  void aRefusalIsAClause(String code, String clauses) throws IOException {
+    assertThat(clauses(refusals(code))).isEqualTo(clauses);
   }
 
   @ParameterizedTest
@@ -142,55 +143,55 @@ class RefusalsTest {
           this.owner = other; Objects.requireNonNull(owner);
           """)
   void whatIsNoCheckOfTheStateBeforeTheCallIsLeftOut(String code) throws IOException {
-    assertThat(clauses(guards(code))).isEmpty();
+    assertThat(clauses(refusals(code))).isEmpty();
   }
 
   @Test
   void itIsSaidWhatIsThrownAndWhere() throws IOException {
-    JavaGuards guards = guards("\n\nif (closed) throw new IllegalStateException();");
-    assertThat(guards.guards().get(0).clause().text())
+    JavaRefusals refusals = refusals("\n\nif (closed) throw new IllegalStateException();");
+    assertThat(refusals.clauses().get(0).text())
         .isEqualTo("!closed, else IllegalStateException at Pool.java:41");
   }
 
   @Test
   void whatIsLongIsShownAsItIsWritten() throws IOException {
-    JavaGuards guards =
-        guards("if (free() + used() + free() < n) throw new IllegalStateException();");
-    assertThat(clauses(guards)).isEqualTo("!(free() + used() + free() < n)");
+    JavaRefusals refusals =
+        refusals("if (free() + used() + free() < n) throw new IllegalStateException();");
+    assertThat(clauses(refusals)).isEqualTo("!(free() + used() + free() < n)");
   }
 
   @Test
-  void aGuardOfArgumentsAloneIsMarked() throws IOException {
-    JavaGuards guards =
-        guards(
+  void aRefusalOfArgumentsAloneIsMarked() throws IOException {
+    JavaRefusals refusals =
+        refusals(
             "if (n < 0) throw new IllegalArgumentException();"
                 + "Objects.requireNonNull(other); if (n > max) throw new RuntimeException();");
-    assertThat(guards.guards())
-        .extracting(JavaGuards.Guard::isOfArguments)
+    assertThat(refusals.clauses())
+        .extracting(JavaClause::isOfArguments)
         .containsExactly(true, true, false);
   }
 
   @Test
-  void aGuardThatMayHaveNoValueIsOnlyComeToPastThoseBeforeIt() throws IOException {
-    JavaGuards guards =
-        guards(
+  void aRefusalThatMayHaveNoValueIsOnlyComeToPastThoseBeforeIt() throws IOException {
+    JavaRefusals refusals =
+        refusals(
             "if (next == null) throw new RuntimeException();"
                 + "if (next.count < 1) throw new RuntimeException();");
-    assertThat(Printer.print(guards.guards().get(1).clause().expression()))
+    assertThat(Printer.print(refusals.clauses().get(1).expression()))
         .isEqualTo("this.next = null or this.next.count >= 1");
   }
 
   @Test
   void whatCannotBeSaidIsLeftOut() throws IOException {
-    JavaGuards guards =
-        guards(
+    JavaRefusals refusals =
+        refusals(
             "if ((next.count & max) == 0) throw new RuntimeException();\n"
                 + "if (closed) throw new RuntimeException();"
                 + "count++;\n"
                 + "if (count > max) throw new RuntimeException();");
-    assertThat(clauses(guards)).isEqualTo("!closed");
-    assertThat(guards.leftOut())
-        .extracting(JavaGuards.LeftOut::reason)
+    assertThat(clauses(refusals)).isEqualTo("!closed");
+    assertThat(refusals.leftOut())
+        .extracting(JavaRefusals.LeftOut::reason)
         .containsExactly(
             "contracts cannot say under which condition",
             "it depends on what the method has changed, or on a call of code that is not read");
@@ -198,8 +199,8 @@ class RefusalsTest {
 
   @Test
   void arithmeticWrapsRound() throws IOException {
-    JavaGuards guards = guards("if (count + n > max) throw new RuntimeException();");
-    assertThat(Printer.print(guards.guards().get(0).clause().expression()))
+    JavaRefusals refusals = refusals("if (count + n > max) throw new RuntimeException();");
+    assertThat(Printer.print(refusals.clauses().get(0).expression()))
         .isEqualTo(
             "(if this.count + n > 2147483647 then this.count + n - 4294967296 else "
                 + "if this.count + n < -2147483648 then this.count + n + 4294967296 "
@@ -209,10 +210,10 @@ class RefusalsTest {
   /** {@code total + n} is a sum of two longs, which ints cannot make too large. */
   @Test
   void aVariableHasItsOwnType() throws IOException {
-    JavaGuards guards =
-        guards("long total = count; if (total + n > max) throw new RuntimeException();");
-    assertThat(clauses(guards)).isEqualTo("count + n <= max");
-    assertThat(Printer.print(guards.guards().get(0).clause().expression()))
+    JavaRefusals refusals =
+        refusals("long total = count; if (total + n > max) throw new RuntimeException();");
+    assertThat(clauses(refusals)).isEqualTo("count + n <= max");
+    assertThat(Printer.print(refusals.clauses().get(0).expression()))
         .isEqualTo("this.count + n <= this.max");
   }
 
@@ -231,7 +232,7 @@ class RefusalsTest {
         }
         """;
     write("p/Pool.java", code);
-    assertThat(clauses(guards("p.Pool", "m"))).isEmpty();
+    assertThat(clauses(refusals("p.Pool", "m"))).isEmpty();
   }
 
   @Test
@@ -246,10 +247,10 @@ class RefusalsTest {
         }
         """;
     write("p/Pool.java", code);
-    assertThat(clauses(guards("p.Pool", "<init>"))).isEmpty();
+    assertThat(clauses(refusals("p.Pool", "<init>"))).isEmpty();
   }
 
-  private JavaGuards guards(String code) throws IOException {
+  private JavaRefusals refusals(String code) throws IOException {
     write("p/Pool.java", BEFORE + code + "\n  }\n}\n");
     write(
         "com/google/common/base/Preconditions.java",
@@ -282,12 +283,12 @@ class RefusalsTest {
           public static native void notNull(Object o, String s);
         }
         """);
-    return guards("p.Pool", "m");
+    return refusals("p.Pool", "m");
   }
 
-  private JavaGuards guards(String type, String method) throws IOException {
+  private JavaRefusals refusals(String type, String method) throws IOException {
     try (CompiledRefusals compiled = CompiledRefusals.of(root, type)) {
-      return compiled.guards(compiled.method(type, method));
+      return compiled.refusals(compiled.method(type, method));
     }
   }
 
@@ -296,9 +297,8 @@ class RefusalsTest {
     Files.writeString(root.resolve(name), code);
   }
 
-  private static String clauses(JavaGuards guards) {
+  private static String clauses(JavaRefusals refusals) {
     return String.join(
-        "; ",
-        guards.guards().stream().map(g -> g.clause().text().replaceAll(", else .*", "")).toList());
+        "; ", refusals.clauses().stream().map(c -> c.text().replaceAll(", else .*", "")).toList());
   }
 }

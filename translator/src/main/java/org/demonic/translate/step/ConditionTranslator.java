@@ -19,18 +19,19 @@ import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.naming.DemonlNames;
 
 /**
- * Says conditions on the state before a call in demonL, exactly as Java has them, or not at all.
+ * Translates conditions on the state before a call to demonL, exactly as Java has them, or not at
+ * all.
  */
-public final class ExactCondition {
-  private ExactCondition() {}
+public final class ConditionTranslator {
+  private ConditionTranslator() {}
 
   /**
    * A condition over {@code this} and the demonL names of the method's parameters; numbers wrap
    * round.
    */
-  public static Optional<Expression> of(
+  public static Optional<Expression> exact(
       ClassTable classes, DemonlNames names, MethodName method, Value condition) {
-    if (Parts.of(condition).stream().anyMatch(ExactCondition::isInexact)) {
+    if (Parts.of(condition).stream().anyMatch(ConditionTranslator::isInexact)) {
       return Optional.empty();
     }
     Step step =
@@ -51,7 +52,7 @@ public final class ExactCondition {
       return Optional.empty();
     }
     return StepBuilder.condition(vocabulary, StepReading.OVERFLOWING, step)
-        .filter(b -> b.parameters().stream().allMatch(ExactCondition::isOfCall))
+        .filter(b -> b.parameters().stream().allMatch(ConditionTranslator::isOfCall))
         .map(b -> all(b.action().requires(), new Trees(b.action().span())));
   }
 

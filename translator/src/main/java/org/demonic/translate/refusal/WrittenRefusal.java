@@ -18,27 +18,27 @@ import org.demonic.translate.source.JavaFile;
  * @param span the {@code if} with the {@code throw}; else the line
  * @param condition the condition under which the code goes on, as it is written, if there is one
  */
-record Written(Span span, Optional<String> condition) {
+record WrittenRefusal(Span span, Optional<String> condition) {
   private static final int LONGEST = 120;
 
   /** What is written at a place in the code; of a class without source, the method that refuses. */
-  static Written at(ClassTable classes, JavaMethod method, Place place) {
+  static WrittenRefusal at(ClassTable classes, JavaMethod method, Place place) {
     return classes
         .find(place.method().owner().replace('/', '.'))
         .map(model -> at(model.source().file(), place.line()))
-        .orElseGet(() -> new Written(method.span(), Optional.empty()));
+        .orElseGet(() -> new WrittenRefusal(method.span(), Optional.empty()));
   }
 
-  private static Written at(JavaFile file, int line) {
+  private static WrittenRefusal at(JavaFile file, int line) {
     Optional<ThrowStmt> thrown =
         file.unit().findFirst(ThrowStmt.class, statement -> isAt(statement, line));
-    Optional<IfStmt> choice = thrown.flatMap(Written::choice);
+    Optional<IfStmt> choice = thrown.flatMap(WrittenRefusal::choice);
     if (choice.isEmpty()) {
-      return new Written(line(file.source(), line), Optional.empty());
+      return new WrittenRefusal(line(file.source(), line), Optional.empty());
     }
     boolean isRefused = choice.get().getThenStmt().isAncestorOf(thrown.get());
     String condition = choice.get().getCondition().toString();
-    return new Written(
+    return new WrittenRefusal(
         file.span(choice.get()),
         Optional.of(
             isRefused || choice.get().getThenStmt().equals(thrown.get())

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
 import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -24,13 +25,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * Which methods of a module may begin with a check of memory that throws: rather too many than too
- * few. The sources tell what such a check says.
+ * Which methods of a module may refuse calls because of what memory holds: rather too many than too
+ * few. {@link RefusalReader} tells under which conditions they do.
  */
-public final class FirstChecks {
-  /** What javac has in the place of a question to the JVM. */
-  private static final String ASSERTIONS = "$assertionsDisabled";
-
+public final class RefusingMethods {
   /** Methods that call each other deeper than this are not looked at. */
   private static final int DEEPEST = 4;
 
@@ -39,13 +37,13 @@ public final class FirstChecks {
   private final Map<String, Set<String>> called = new HashMap<>();
   private final Set<String> callers = new HashSet<>();
 
-  private FirstChecks(Program program) {
+  private RefusingMethods(Program program) {
     this.program = program;
   }
 
   /** Reads the code of all classes. */
-  public static FirstChecks of(Program program) {
-    FirstChecks checks = new FirstChecks(program);
+  public static RefusingMethods of(Program program) {
+    RefusingMethods checks = new RefusingMethods(program);
     for (String name : program.classes()) {
       ClassNode node = program.module(name).orElseThrow();
       for (MethodNode method : node.methods) {
@@ -151,7 +149,8 @@ public final class FirstChecks {
   private static boolean isRead(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     return opcode == Opcodes.GETFIELD
-        || (opcode == Opcodes.GETSTATIC && !((FieldInsnNode) instruction).name.equals(ASSERTIONS))
+        || (opcode == Opcodes.GETSTATIC
+            && !((FieldInsnNode) instruction).name.equals(FieldName.ASSERTIONS_DISABLED))
         || (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
         || (instruction instanceof MethodInsnNode call && !call.name.equals("<init>"));
   }

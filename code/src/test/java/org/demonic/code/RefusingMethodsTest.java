@@ -3,16 +3,16 @@ package org.demonic.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.demonic.code.program.Program;
-import org.demonic.code.refusal.FirstChecks;
+import org.demonic.code.refusal.RefusingMethods;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which calls may come to a method that begins with a check of memory. */
-final class FirstChecksTest {
-  private static FirstChecks checks(String classes) {
+final class RefusingMethodsTest {
+  private static RefusingMethods checks(String classes) {
     CompiledSource compiled = CompiledSource.of(classes);
-    return FirstChecks.of(
+    return RefusingMethods.of(
         Program.of(compiled.names().stream().sorted().toList(), compiled.finder()));
   }
 
@@ -50,7 +50,7 @@ final class FirstChecksTest {
 
   @Test
   void aMethodThatCallsOneOfItsClassThatChecksIsFound() {
-    FirstChecks checks =
+    RefusingMethods checks =
         checks(
             "class Base { int n; void f() { check(); n++; }"
                 + " private void check() { if (n > 0) throw new IllegalStateException(); } }");
@@ -61,7 +61,7 @@ final class FirstChecksTest {
 
   @Test
   void aCallThroughASupertypeOrASubclassMayRunIt() {
-    FirstChecks checks =
+    RefusingMethods checks =
         checks(
             "interface Up { void f(); }"
                 + " class Base implements Up { int n;"

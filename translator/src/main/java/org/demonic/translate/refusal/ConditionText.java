@@ -18,10 +18,10 @@ import org.demonic.translate.domain.JavaParameter;
 import org.demonic.translate.type.BinaryNames;
 
 /** Writes conditions on the state before a call as people write them in Java. */
-final class JavaText {
+final class ConditionText {
   private final JavaMethod method;
 
-  JavaText(JavaMethod method) {
+  ConditionText(JavaMethod method) {
     this.method = method;
   }
 
