@@ -57,7 +57,7 @@ public final class ModuleCode {
   private final Answers<CallPlace, Optional<List<Arrival>>> arrivals;
   private final Answers<CallPlace, Optional<List<Arrival>>> alone;
   private final Answers<Operated, Optional<List<Operands>>> operands;
-  private final Answers<RefusedCall, List<Arrival>> refusedCalls;
+  private final Answers<ThrowingCall, List<Arrival>> throwing;
   private final Answers<MethodName, Refusals> refusals;
   private final Answers<CallPlace, Optional<Set<Place>>> madeAt;
   private final Answers<Made, Boolean> made;
@@ -66,7 +66,7 @@ public final class ModuleCode {
 
   private record Operated(CallPlace call, Set<Region> contents) {}
 
-  private record RefusedCall(CallPlace call, String exception) {}
+  private record ThrowingCall(CallPlace call, String exception) {}
 
   private record Made(MethodName caller, MethodName called, String className) {}
 
@@ -84,8 +84,8 @@ public final class ModuleCode {
     this.alone = answers(c -> ways(c).alone(code.accesses(), code::mayStore));
     this.operands =
         answers(o -> ways(o.call()).operands(o.contents(), code.accesses(), code::mayStore));
-    this.refusedCalls =
-        answers(r -> ways(r.call()).refusals(r.exception(), code.accesses(), code::mayStore));
+    this.throwing =
+        answers(r -> ways(r.call()).throwing(r.exception(), code.accesses(), code::mayStore));
     this.refusals = answers(bodies::refusals);
     this.madeAt = answers(c -> ways(c).madeAt());
     this.made = answers(this::isNew);
@@ -265,8 +265,8 @@ public final class ModuleCode {
    *
    * @param exception the internal name of its class
    */
-  public List<Arrival> refusals(CallPlace call, String exception) {
-    return refusedCalls.to(new RefusedCall(call, exception));
+  public List<Arrival> throwing(CallPlace call, String exception) {
+    return throwing.to(new ThrowingCall(call, exception));
   }
 
   /** The places at which a method of the module refuses its calls. */

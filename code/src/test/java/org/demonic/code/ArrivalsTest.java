@@ -79,9 +79,9 @@ final class ArrivalsTest {
         "void use() { check(); if (m > 0) take(); }"
             + " private void check() { if (n < 0) throw new IllegalStateException(); }";
     ModuleCode reader = reader(code);
-    assertThat(text(reader.refusals(CALL, "java/lang/IllegalStateException")))
+    assertThat(text(reader.throwing(CALL, "java/lang/IllegalStateException")))
         .isEqualTo("[[a0.n < 0]]");
-    assertThat(reader.refusals(CALL, "java/lang/IllegalArgumentException")).isEmpty();
+    assertThat(reader.throwing(CALL, "java/lang/IllegalArgumentException")).isEmpty();
   }
 
   @Test

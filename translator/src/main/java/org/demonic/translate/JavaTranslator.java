@@ -108,11 +108,11 @@ public final class JavaTranslator {
    * @throws TranslationException if one was
    */
   static JavaDomain whole(JavaDomain domain) {
-    if (domain.refused().isEmpty()) {
+    if (domain.rejected().isEmpty()) {
       return domain;
     }
     Problems all = new Problems();
-    domain.refused().forEach(all::add);
+    domain.rejected().forEach(all::add);
     domain.warnings().forEach(all::add);
     throw new TranslationException(all.all());
   }
@@ -141,7 +141,7 @@ public final class JavaTranslator {
 
   /**
    * The types, fields and functions of classes and of all that they need, and their contracts. It
-   * has no actions. A contract with an error is left out ({@link JavaDomain#refused}).
+   * has no actions. A contract with an error is left out ({@link JavaDomain#rejected}).
    *
    * @param unread the classes without source of which there are objects: what they override is not
    *     known by its body
@@ -150,7 +150,7 @@ public final class JavaTranslator {
    */
   public synchronized JavaDomain domain(
       Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
-    return withoutRefused(() -> make(binaryClassNames, unread));
+    return withoutRejected(() -> make(binaryClassNames, unread));
   }
 
   /**
@@ -186,7 +186,7 @@ public final class JavaTranslator {
       Demands demands,
       StepReading reading,
       Set<Step> own) {
-    return withoutRefused(() -> make(binaryClassNames, unread, steps, demands, reading, own));
+    return withoutRejected(() -> make(binaryClassNames, unread, steps, demands, reading, own));
   }
 
   /**
@@ -203,12 +203,12 @@ public final class JavaTranslator {
   }
 
   /** Makes a domain, again and again while there are more contracts with errors to leave out. */
-  private JavaDomain withoutRefused(Supplier<JavaDomain> domain) {
+  private JavaDomain withoutRejected(Supplier<JavaDomain> domain) {
     while (true) {
       try {
         return problems.during(domain).value();
       } catch (TranslationException wrong) {
-        if (!classes.refused().leaveOut(wrong.diagnostics())) {
+        if (!classes.rejected().leaveOut(wrong.diagnostics())) {
           throw wrong;
         }
       }
@@ -270,14 +270,14 @@ public final class JavaTranslator {
         builder.javaClasses(),
         names,
         problems.all().stream().filter(d -> !d.isError()).toList(),
-        refused(builder.javaClasses().keySet()),
+        rejected(builder.javaClasses().keySet()),
         builder.stepPart());
   }
 
-  private List<Diagnostic> refused(Collection<String> binaryClassNames) {
-    Problems refused = new Problems();
-    classes.refused().errors().forEach(refused::add);
-    return inClasses(binaryClassNames, refused.all());
+  private List<Diagnostic> rejected(Collection<String> binaryClassNames) {
+    Problems rejected = new Problems();
+    classes.rejected().errors().forEach(rejected::add);
+    return inClasses(binaryClassNames, rejected.all());
   }
 
   private List<JavaType> given(Collection<String> binaryClassNames) {
@@ -303,7 +303,7 @@ public final class JavaTranslator {
 
   private void failOnErrors() {
     boolean isUseless =
-        problems.all().stream().anyMatch(d -> d.isError() && !classes.refused().contains(d));
+        problems.all().stream().anyMatch(d -> d.isError() && !classes.rejected().contains(d));
     if (isUseless) {
       throw new TranslationException(problems.all());
     }

@@ -111,14 +111,14 @@ final class GrowingDomainTest {
     assertThat(expected).hasSize(1);
     for (int i = 0; i < 2; i++) {
       assertThat(messages(translator, "p.User")).isEqualTo(expected);
-      assertThat(refused(translator, "p.Wrong")).hasSize(1);
-      assertThat(refused(translator, "p.Good")).isEmpty();
+      assertThat(rejected(translator, "p.Wrong")).hasSize(1);
+      assertThat(rejected(translator, "p.Good")).isEmpty();
       assertThat(translator.domain(List.of("p.Good"), List.of()).warnings()).isEmpty();
     }
   }
 
-  private static List<String> refused(JavaTranslator translator, String name) {
-    return translator.domain(List.of(name), List.of()).refused().stream()
+  private static List<String> rejected(JavaTranslator translator, String name) {
+    return translator.domain(List.of(name), List.of()).rejected().stream()
         .map(Diagnostic::toString)
         .toList();
   }
@@ -134,7 +134,7 @@ final class GrowingDomainTest {
     JavaMethod go = domain.find("p.Partly").orElseThrow().methods().get(0);
     assertThat(go.requires()).extracting(JavaClause::text).containsExactly("x > 0");
     assertThat(go.ensures()).isEmpty();
-    assertThat(domain.refused()).hasSize(4);
+    assertThat(domain.rejected()).hasSize(4);
     assertThatThrownBy(() -> JavaTranslator.translate(SourceRoots.of(root), List.of("p.Partly")))
         .isInstanceOf(TranslationException.class);
   }

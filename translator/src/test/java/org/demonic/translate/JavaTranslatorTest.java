@@ -176,7 +176,7 @@ class JavaTranslatorTest {
         """);
     JavaDomain domain =
         JavaTranslator.of(SourceRoots.of(root)).domain(List.of("bank.Shape"), List.of());
-    assertThat(domain.refused()).isEmpty();
+    assertThat(domain.rejected()).isEmpty();
     assertThat(domain.warnings()).isEmpty();
   }
 

@@ -133,7 +133,7 @@ public final class ArrivalsReader {
    * @param exception the internal name of its class
    * @param mayStore whether code that is not read may write a region on this thread
    */
-  public List<Arrival> refusals(
+  public List<Arrival> throwing(
       String exception, Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
     Set<Arrival> ways = new LinkedHashSet<>();
     for (RootPath path : paths) {

@@ -38,7 +38,7 @@ final class Calls {
   private final LockCalls locks;
   private final HandleCalls handles;
   private final LibraryCalls library;
-  private final Refused refused;
+  private final LibraryRefusals refusals;
   private final ModuleFacts facts;
 
   Calls(Program program, ModuleFacts facts, Execution execution) {
@@ -46,7 +46,7 @@ final class Calls {
     this.execution = execution;
     this.facts = facts;
     this.library = new LibraryCalls(facts, execution);
-    this.refused = new Refused(program, facts, execution);
+    this.refusals = new LibraryRefusals(program, facts, execution);
     this.handles = new HandleCalls(program, facts, execution);
     this.locks = new LockCalls(program, execution, facts);
   }
@@ -203,7 +203,7 @@ final class Calls {
   }
 
   private boolean library(PathState state, MethodName method, List<Value> arguments) {
-    if (!refused.isNot(state, method, arguments)) {
+    if (!refusals.goesOn(state, method, arguments)) {
       return false;
     }
     Optional<Boolean> lock = locks.call(state, method, arguments);
@@ -246,7 +246,7 @@ final class Calls {
     Optional<Value> value =
         result.equals("V") ? Optional.empty() : Optional.of(state.unknown(result));
     if (!execution.callUnread(
-        state, method, arguments, value, refused.choice(state, method, arguments))) {
+        state, method, arguments, value, refusals.choice(state, method, arguments))) {
       return false;
     }
     value.ifPresent(state.top::push);

@@ -60,11 +60,11 @@ final class UnusableContracts {
    */
   List<Diagnostic> problems(Collection<String> asked) {
     List<Diagnostic> problems = new ArrayList<>();
-    List<Diagnostic> refused = domain.refused(needed(asked));
-    if (!refused.isEmpty()) {
+    List<Diagnostic> rejected = domain.rejected(needed(asked));
+    if (!rejected.isEmpty()) {
       problems.add(
           Diagnostic.of(
-              JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(refused)));
+              JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(rejected)));
     }
     problems.addAll(met);
     return problems;
@@ -72,9 +72,9 @@ final class UnusableContracts {
 
   /** The problems of contracts that the test does not need, shown in one test of its class. */
   List<Note> leftOut(Collection<String> asked) {
-    List<Diagnostic> refused = new ArrayList<>(domain.now().refused());
-    refused.removeAll(domain.refused(needed(asked)));
-    return refused.stream()
+    List<Diagnostic> rejected = new ArrayList<>(domain.now().rejected());
+    rejected.removeAll(domain.rejected(needed(asked)));
+    return rejected.stream()
         .map(
             d ->
                 "the contract at %s:%d is left out, and no check of this test needs it: %s"

@@ -169,9 +169,9 @@ public final class GrowingDomain implements StateDomain {
    *
    * @param classes the binary names of the classes in which they are, or in whose supertypes
    */
-  public List<Diagnostic> refused(Collection<String> classes) {
-    List<Diagnostic> refused = now().refused();
-    return refused.isEmpty() ? refused : translator.inClasses(classes, refused);
+  public List<Diagnostic> rejected(Collection<String> classes) {
+    List<Diagnostic> rejected = now().rejected();
+    return rejected.isEmpty() ? rejected : translator.inClasses(classes, rejected);
   }
 
   private static JavaDomain translated(Supplier<JavaDomain> translation) {
@@ -190,9 +190,7 @@ public final class GrowingDomain implements StateDomain {
 
   /** What the code of a method checks first, in terms of a domain that has its class. */
   public JavaRefusals refusals(JavaDomain terms, JavaMethod method) {
-    MethodName name =
-        new MethodName(
-            method.declaringClass().replace('.', '/'), method.name(), method.descriptor());
+    MethodName name = method.inClassFiles();
     return refusals.computeIfAbsent(
         new Checked(terms, name),
         c -> translator.refusals(terms, unread.values(), method, code.apply(name)));

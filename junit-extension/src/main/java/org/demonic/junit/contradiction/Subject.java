@@ -32,8 +32,7 @@ record Subject(
 
   /** The method whose code is read. */
   MethodName method() {
-    return new MethodName(
-        contract.declaringClass().replace('.', '/'), contract.name(), contract.descriptor());
+    return contract.inClassFiles();
   }
 
   boolean hasReceiver() {

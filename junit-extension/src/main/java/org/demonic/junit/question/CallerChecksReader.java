@@ -43,7 +43,7 @@ final class CallerChecksReader {
       return List.of();
     }
     Stream<Arrival> refused =
-        code.refusals(approach.place(), check.exception()).stream().map(w -> w.about(regions));
+        code.throwing(approach.place(), check.exception()).stream().map(w -> w.about(regions));
     return Stream.concat(ways.stream(), refused).distinct().toList();
   }
 

@@ -37,7 +37,6 @@ import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
-import org.demonic.translate.domain.JavaMethod;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what is to be asked of the module's code at the check points of one test. */
@@ -168,10 +167,7 @@ public final class CodeQuestionReader {
             .filter(r -> sights.reads(r, point).filter(read -> read.unread().isEmpty()).isPresent())
             .toList();
     List<MethodName> running = new ArrayList<>(sight.approach().stack().methods());
-    JavaMethod callee = point.callee().method();
-    running.add(
-        new MethodName(
-            callee.declaringClass().replace('.', '/'), callee.name(), callee.descriptor()));
+    running.add(point.callee().method().inClassFiles());
     return new Assumed(found, Relies.sameThread(running, code.threads()));
   }
 

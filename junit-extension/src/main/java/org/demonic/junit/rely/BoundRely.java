@@ -46,10 +46,7 @@ public record BoundRely(DeclaredRely rely, DeclaredRely.Typed clause, Binding va
 
   /** The method that relies on it. */
   public MethodName method() {
-    return new MethodName(
-        rely.method().declaringClass().replace('.', '/'),
-        rely.method().name(),
-        rely.method().descriptor());
+    return rely.method().inClassFiles();
   }
 
   /** {@code @DeclaredRely tail == old(tail)}. */

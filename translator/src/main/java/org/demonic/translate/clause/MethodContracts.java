@@ -47,7 +47,7 @@ public final class MethodContracts {
             .filter(d -> !has(d, ContractKind.REQUIRES) && !d.contracts().isEmpty())
             .findFirst();
     if (!asking.isEmpty() && unrestricted.isPresent() && asking.get(0).equals(method)) {
-      if (!translation.classes().refused().use(method.span())) {
+      if (!translation.classes().rejected().use(method.span())) {
         return List.of();
       }
       translation
@@ -102,7 +102,7 @@ public final class MethodContracts {
         .flatMap(
             d ->
                 d.contracts(ContractKind.MODIFIES).stream()
-                    .filter(w -> translation.classes().refused().use(w.span()))
+                    .filter(w -> translation.classes().rejected().use(w.span()))
                     .flatMap(
                         w ->
                             new Locations(translation)
@@ -134,7 +134,7 @@ public final class MethodContracts {
   public static Stream<JavaClause> clause(
       Translation translation, WrittenContract written, ContractScope scope) {
     ExpressionContext context = written.expression();
-    if (context == null || !translation.classes().refused().use(written.span())) {
+    if (context == null || !translation.classes().rejected().use(written.span())) {
       return Stream.empty();
     }
     Expression expression =

@@ -68,7 +68,7 @@ public final class PureMethods {
    */
   private void mayBeLeftOut(MethodModel method) {
     if (translation.classes().overridden(method).stream().noneMatch(m -> m.is(JavaModifier.PURE))) {
-      translation.classes().refused().use(method.span());
+      translation.classes().rejected().use(method.span());
     }
   }
 

@@ -25,22 +25,22 @@ public final class ContractReader {
   private final StringConstants constants;
   private final ContractSyntax syntax;
   private final Problems problems;
-  private final RefusedContracts refused;
+  private final RejectedContracts rejected;
 
   /**
    * A reader of the contracts of classes.
    *
-   * @param refused where contracts go that are left out because they cannot be read
+   * @param rejected where contracts go that are left out because they cannot be read
    */
   public ContractReader(
       StringConstants constants,
       ContractSyntax syntax,
       Problems problems,
-      RefusedContracts refused) {
+      RejectedContracts rejected) {
     this.constants = constants;
     this.syntax = syntax;
     this.problems = problems;
-    this.refused = refused;
+    this.rejected = rejected;
   }
 
   /**
@@ -82,7 +82,7 @@ public final class ContractReader {
     for (Expression argument : arguments(annotation)) {
       Reported<Optional<WrittenContract>> read =
           problems.during(() -> clause(kind, argument, context));
-      refused.add(read.diagnostics());
+      rejected.add(read.diagnostics());
       problems.take(read).ifPresent(clauses::add);
     }
     return clauses;

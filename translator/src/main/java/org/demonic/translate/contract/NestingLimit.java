@@ -11,7 +11,7 @@ import org.antlr.v4.runtime.tree.TerminalNode;
 import org.demonic.grammar.ContractParser.ExpressionContext;
 
 /**
- * Refuses expressions that are so deep that a recursive pass over them, or over the demonL that
+ * Rejects expressions that are so deep that a recursive pass over them, or over the demonL that
  * they become, could overflow the stack. The limit is demonL's, and fixed, so that a contract is
  * valid on all machines or on none. Conjunctions and disjunctions may be of any length.
  */

@@ -26,13 +26,13 @@ public final class JavaDomain {
   private final Map<String, JavaClass> classes;
   private final DemonlNames names;
   private final List<Diagnostic> warnings;
-  private final List<Diagnostic> refused;
+  private final List<Diagnostic> rejected;
   private final StepPart steps;
 
   /**
    * A domain.
    *
-   * @param refused what is wrong with contracts that were left out
+   * @param rejected what is wrong with contracts that were left out
    * @param steps what corresponds where the actions are steps of other threads; none where they are
    *     methods with contracts
    */
@@ -42,14 +42,14 @@ public final class JavaDomain {
       Map<String, JavaClass> classes,
       DemonlNames names,
       List<Diagnostic> warnings,
-      List<Diagnostic> refused,
+      List<Diagnostic> rejected,
       StepPart steps) {
     this.file = file;
     this.domain = domain;
     this.classes = new LinkedHashMap<>(classes);
     this.names = names;
     this.warnings = List.copyOf(warnings);
-    this.refused = List.copyOf(refused);
+    this.rejected = List.copyOf(rejected);
     this.steps = steps;
   }
 
@@ -108,7 +108,7 @@ public final class JavaDomain {
   public JavaDomain without(Step step) {
     Domain left =
         domain.without(action -> step(action).filter(a -> a.step().equals(step)).isPresent());
-    return new JavaDomain(file, left, classes, names, warnings, refused, steps);
+    return new JavaDomain(file, left, classes, names, warnings, rejected, steps);
   }
 
   /** The step that an action stands for, in a domain of steps. */
@@ -183,8 +183,8 @@ public final class JavaDomain {
   }
 
   /** What is wrong with contracts that were left out of the domain. */
-  public List<Diagnostic> refused() {
-    return refused;
+  public List<Diagnostic> rejected() {
+    return rejected;
   }
 
   /** What the author should know, although there is no error. */

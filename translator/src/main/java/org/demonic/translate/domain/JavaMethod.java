@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.demonic.code.path.MethodName;
 import org.demonic.lang.source.Span;
 import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaModifier;
@@ -36,6 +37,11 @@ public record JavaMethod(
     requires = List.copyOf(requires);
     ensures = List.copyOf(ensures);
     relies = List.copyOf(relies);
+  }
+
+  /** Its name in class files. */
+  public MethodName inClassFiles() {
+    return new MethodName(declaringClass.replace('.', '/'), name, descriptor);
   }
 
   public boolean isConstructor() {

@@ -28,7 +28,7 @@ import java.util.Set;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.translate.contract.ContractKind;
 import org.demonic.translate.contract.ContractReader;
-import org.demonic.translate.contract.RefusedContracts;
+import org.demonic.translate.contract.RejectedContracts;
 import org.demonic.translate.contract.WrittenContract;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
@@ -43,19 +43,19 @@ final class ClassReader {
   private final TypeResolver types;
   private final ContractReader contracts;
   private final Problems problems;
-  private final RefusedContracts refused;
+  private final RejectedContracts rejected;
 
   ClassReader(
-      TypeResolver types, ContractReader contracts, Problems problems, RefusedContracts refused) {
+      TypeResolver types, ContractReader contracts, Problems problems, RejectedContracts rejected) {
     this.types = types;
     this.contracts = contracts;
     this.problems = problems;
-    this.refused = refused;
+    this.rejected = rejected;
   }
 
   ClassModel read(ClassDeclarationSite source) {
     if (source.isEnum() || source.isAnnotation()) {
-      refuseContracts(source);
+      rejectContracts(source);
       return new ClassModel(
           source, types.supertypes(source), fields(source), List.of(), List.of(), List.of());
     }
@@ -216,20 +216,20 @@ final class ClassReader {
     }
   }
 
-  private void refuseContracts(ClassDeclarationSite source) {
-    refuse(source.declaration(), source);
+  private void rejectContracts(ClassDeclarationSite source) {
+    reject(source.declaration(), source);
     source.declaration().getMembers().stream()
         .filter(m -> !(m instanceof TypeDeclaration) && !(m instanceof AnnotationMemberDeclaration))
-        .forEach(m -> refuse(m, source));
+        .forEach(m -> reject(m, source));
   }
 
-  private void refuse(NodeWithAnnotations<?> node, ClassDeclarationSite source) {
+  private void reject(NodeWithAnnotations<?> node, ClassDeclarationSite source) {
     if (ContractReader.hasContracts(node, source.file())) {
       Diagnostic error =
           Diagnostic.of(
               ContractProblem.ENUM_CONTRACT, source.file().span(node.getAnnotations().get(0)));
       problems.add(error);
-      refused.add(List.of(error));
+      rejected.add(List.of(error));
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.demonic.translate.contract.ContractReader;
 import org.demonic.translate.contract.ContractSyntax;
-import org.demonic.translate.contract.RefusedContracts;
+import org.demonic.translate.contract.RejectedContracts;
 import org.demonic.translate.contract.StringConstants;
 import org.demonic.translate.problem.Problems;
 import org.demonic.translate.problem.ReportingCache;
@@ -25,7 +25,7 @@ public final class ClassTable {
   private final CompiledClasses compiled;
   private final TypeResolver types;
   private final ClassReader reader;
-  private final RefusedContracts refused = new RefusedContracts();
+  private final RejectedContracts rejected = new RejectedContracts();
   private final ReportingCache<String, Optional<ClassModel>> models;
 
   public ClassTable(SourceIndex index, CompiledClasses compiled, Problems problems) {
@@ -37,20 +37,23 @@ public final class ClassTable {
         new ClassReader(
             types,
             new ContractReader(
-                new StringConstants(index, types), new ContractSyntax(problems), problems, refused),
+                new StringConstants(index, types),
+                new ContractSyntax(problems),
+                problems,
+                rejected),
             problems,
-            refused);
+            rejected);
   }
 
   /** The contracts of these classes that are left out. */
-  public RefusedContracts refused() {
-    return refused;
+  public RejectedContracts rejected() {
+    return rejected;
   }
 
   /** Whether a contract is left out that may be of a method, or of one that it overrides. */
   public boolean mayLackContracts(MethodModel method) {
     return Stream.concat(Stream.of(method), overridden(method).stream())
-        .anyMatch(m -> refused.areIn(m.span().source()));
+        .anyMatch(m -> rejected.areIn(m.span().source()));
   }
 
   public TypeResolver types() {
@@ -114,7 +117,7 @@ public final class ClassTable {
 
   /** Whether contracts can use the method: it is declared {@code @Pure}, and not left out. */
   public boolean isPure(MethodModel method) {
-    return isDeclaredPure(method) && refused.mayUse(method.span());
+    return isDeclaredPure(method) && rejected.mayUse(method.span());
   }
 
   /** Whether the method or one that it overrides is declared {@code @Pure}. */

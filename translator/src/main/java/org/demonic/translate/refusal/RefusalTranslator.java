@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.refusal.Refusal;
 import org.demonic.code.refusal.Refusals;
@@ -98,13 +97,10 @@ public final class RefusalTranslator {
   }
 
   private Optional<Expression> anyNot(List<Value> way, Trees trees) {
-    MethodName name =
-        new MethodName(
-            method.declaringClass().replace('.', '/'), method.name(), method.descriptor());
     Optional<Expression> any = Optional.empty();
     for (Value condition : way) {
       Optional<Expression> not =
-          ConditionTranslator.exact(classes, names, name, Values.not(condition));
+          ConditionTranslator.exact(classes, names, method.inClassFiles(), Values.not(condition));
       if (not.isEmpty()) {
         return not;
       }

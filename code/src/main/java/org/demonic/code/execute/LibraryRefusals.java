@@ -25,19 +25,19 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Calls of the JDK that throw or never return, as far as it is known for which arguments. */
-final class Refused {
+final class LibraryRefusals {
   private final Program program;
   private final ModuleFacts facts;
   private final Execution execution;
 
-  Refused(Program program, ModuleFacts facts, Execution execution) {
+  LibraryRefusals(Program program, ModuleFacts facts, Execution execution) {
     this.program = program;
     this.facts = facts;
     this.execution = execution;
   }
 
   /** Whether a path goes on to a call; if not, it has thrown, or never goes on. */
-  boolean isNot(PathState state, MethodName method, List<Value> arguments) {
+  boolean goesOn(PathState state, MethodName method, List<Value> arguments) {
     boolean waits = facts.neverGiven().isWait(state.place());
     if (method.facts().has(Fact.NEVER_RETURNS) || waits) {
       boolean isInterruptible = waits && !method.name().endsWith("Uninterruptibly");
@@ -59,7 +59,7 @@ final class Refused {
       boolean isAsked = areAll || isChosen(argument);
       if (isAsked
           && isExact(state, method, arguments)
-          && !isNot(state, method, demand, arguments.subList(first, arguments.size()))) {
+          && !goesOn(state, method, demand, arguments.subList(first, arguments.size()))) {
         return false;
       }
     }
@@ -116,7 +116,7 @@ final class Refused {
   }
 
   /** Whether a path goes on because a call's arguments are as demanded; else it throws. */
-  private boolean isNot(
+  private boolean goesOn(
       PathState state, MethodName method, Statement demand, List<Value> arguments) {
     ArgumentCondition refused = Objects.requireNonNull(demand.condition());
     Value argument = arguments.get(refused.operand() - 1);
@@ -171,7 +171,7 @@ final class Refused {
     }
     String name = Types.internalName(type);
     return program.module(name).isEmpty()
-        && program.find(name).filter(Refused::isOpen).isPresent()
+        && program.find(name).filter(LibraryRefusals::isOpen).isPresent()
         && program
             .resolve(name, method, descriptor)
             .flatMap(program::declaration)
@@ -184,7 +184,7 @@ final class Refused {
     return !isClosed
         && is(type.access, Opcodes.ACC_PUBLIC)
         && (is(type.access, Opcodes.ACC_INTERFACE)
-            || type.methods.stream().anyMatch(Refused::isOpenConstructor));
+            || type.methods.stream().anyMatch(LibraryRefusals::isOpenConstructor));
   }
 
   private static boolean isOpenConstructor(MethodNode method) {

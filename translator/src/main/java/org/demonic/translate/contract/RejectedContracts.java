@@ -11,7 +11,7 @@ import org.demonic.lang.source.Span;
  * Contracts that cannot be used, each with what is wrong with it. They are left out of domains, so
  * that what does not need them can be translated.
  */
-public final class RefusedContracts {
+public final class RejectedContracts {
   private final Set<Diagnostic> errors = new HashSet<>();
 
   /** The places of contracts that domains have been made of. */
