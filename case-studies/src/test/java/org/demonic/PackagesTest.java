@@ -49,6 +49,8 @@ final class PackagesTest {
           "org.demonic.code.bound.Bounds",
           // The exhaustive search that judges the planner in its tests.
           "org.demonic.lang.eval.StepRules",
+          // The evaluation on real objects that judges paths in their tests.
+          "org.demonic.code.value.ValueVisitor",
           // The service loaders of JUnit and javac find them.
           "org.demonic.junit.foreign.ForeignTestsEngine",
           "org.demonic.junit.foreign.ForeignTestsPlugin",
