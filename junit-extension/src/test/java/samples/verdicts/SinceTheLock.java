@@ -126,6 +126,61 @@ public final class SinceTheLock {
     static void touch() {}
   }
 
+  /** Breakable: that initialises another class, and with it the class above. */
+  public static class Mill {
+    private static final Mill ONE = new Mill();
+    private int left = 3;
+    private int mode;
+
+    public synchronized void up() {
+      mode = 1;
+      Wheel.touch();
+      mode = 0;
+    }
+
+    public synchronized void poll() {
+      if (mode == 1) {
+        left = 0;
+      }
+    }
+
+    public void use() {
+      if (left > 0) {
+        take();
+      }
+    }
+
+    @Requires("left > 0")
+    private int take() {
+      return left;
+    }
+  }
+
+  /** When it is used first, something happens to the mill. */
+  private static class Axle {
+    static {
+      Mill.ONE.poll();
+    }
+  }
+
+  /** An axle with a way to use it. */
+  private static final class Shaft extends Axle {
+    private Shaft() {}
+
+    static void touch() {}
+  }
+
+  /** Uses the shaft. */
+  private static final class Wheel {
+    static {
+      Shaft.touch();
+    }
+
+    private Wheel() {}
+
+    static void touch() {}
+  }
+
   /** Safe: who has drained the queue keeps the next one from coming to the call. */
   public static class Jobs {
     private final List<Integer> open = new ArrayList<>(List.of(1, 2));
@@ -335,6 +390,12 @@ public final class SinceTheLock {
     @Demonic(Pump.class)
     void aClassInitialiserRunsInASection() {
       Pump.ONE.use();
+    }
+
+    @Test
+    @Demonic(Mill.class)
+    void initialisersOfOtherClassesRunInASection() {
+      new Mill().use();
     }
 
     @Test

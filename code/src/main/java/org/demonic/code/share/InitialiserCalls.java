@@ -46,7 +46,7 @@ final class InitialiserCalls {
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof MethodInsnNode call) {
         addCalled(call.owner, call.name, call.desc, run);
-        program.initialiser(call.owner).ifPresent(run::add);
+        addInitialisers(call.owner, run);
       } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
         for (Object argument : dynamic.bsmArgs) {
           if (argument instanceof Handle handle) {
@@ -54,10 +54,17 @@ final class InitialiserCalls {
           }
         }
       } else if (instruction instanceof FieldInsnNode field) {
-        program.initialiser(field.owner).ifPresent(run::add);
+        addInitialisers(field.owner, run);
       } else if (instruction instanceof TypeInsnNode type) {
-        program.initialiser(type.desc).ifPresent(run::add);
+        addInitialisers(type.desc, run);
       }
+    }
+  }
+
+  /** A class is initialised after the classes above it. */
+  private void addInitialisers(String type, Deque<MethodName> run) {
+    for (String above : program.supertypes(type)) {
+      program.initialiser(above).ifPresent(run::add);
     }
   }
 
