@@ -177,6 +177,91 @@ public final class LocksGivenBack {
     }
   }
 
+  /** Breakable: whoever joins a thread waits on its monitor. */
+  public static class Worker extends Thread {
+    private final List<String> names = new ArrayList<>(List.of("a"));
+    private int n;
+
+    public synchronized void change(int k) {
+      n = k;
+    }
+
+    @Requires("n > 0")
+    int share() {
+      return 12 / n;
+    }
+
+    public synchronized int use() {
+      if (n > 0) {
+        names.replaceAll(this::pause);
+        return share();
+      }
+      return 0;
+    }
+
+    private String pause(String name) {
+      try {
+        join(1);
+      } catch (InterruptedException stop) {
+        Thread.currentThread().interrupt();
+      }
+      return name;
+    }
+  }
+
+  /** Breakable: the code does not tell of which lock the condition is. */
+  public static class Exchanged {
+    private final ReentrantLock lock = new ReentrantLock();
+    private Condition changed = lock.newCondition();
+    private final List<String> names = new ArrayList<>(List.of("a"));
+    private int n;
+
+    public void change(int k) {
+      lock.lock();
+      try {
+        n = k;
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    public void renew() {
+      lock.lock();
+      try {
+        changed = lock.newCondition();
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Requires("n > 0")
+    int share() {
+      return 12 / n;
+    }
+
+    public int use() {
+      lock.lock();
+      try {
+        if (n > 0) {
+          names.replaceAll(this::pause);
+          return share();
+        }
+        return 0;
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    private String pause(String name) {
+      try {
+        changed.await(1, TimeUnit.MILLISECONDS);
+      } catch (InterruptedException stop) {
+        Thread.currentThread().interrupt();
+      }
+      return name;
+    }
+  }
+
   /** Breakable: so does the JDK. */
   public static class Timed {
     private int n = 1;
@@ -276,6 +361,20 @@ public final class LocksGivenBack {
     @Test
     void aFunctionThatAwaits() {
       new Conditions().use(List.of("a"));
+    }
+
+    @Test
+    void aFunctionThatJoins() {
+      Worker worker = new Worker();
+      worker.change(1);
+      worker.use();
+    }
+
+    @Test
+    void aFunctionThatAwaitsAnyCondition() {
+      Exchanged exchanged = new Exchanged();
+      exchanged.change(1);
+      exchanged.use();
     }
 
     @Test

@@ -179,11 +179,12 @@ class LockPathsTest {
   }
 
   @Test
-  void aConditionOfNobodyKnowsWhichLockGivesAllUp() {
+  void aConditionOfNobodyKnowsWhichLockGivesAllUpAndThoseOfCallers() {
     assertThat(paths("awaitsGiven"))
         .contains(
             "take MONITOR this, take EXCLUSIVE this.lock, wait MONITOR this,"
-                + " wait EXCLUSIVE this.lock, leave EXCLUSIVE this.lock, leave MONITOR this, return");
+                + " wait EXCLUSIVE this.lock, wait EXCLUSIVE ?, leave EXCLUSIVE this.lock,"
+                + " leave MONITOR this, return");
   }
 
   @Test

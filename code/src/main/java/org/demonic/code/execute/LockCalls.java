@@ -1,7 +1,9 @@
 package org.demonic.code.execute;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
@@ -19,6 +21,10 @@ import org.objectweb.asm.Type;
  * is taken too often is left out.
  */
 final class LockCalls {
+  /** All of these packages that do nothing else; what is not here may do anything. */
+  private static final Pattern QUERIES =
+      Pattern.compile("validate|as|equals|(is|has|get|to)[A-Z]|hashCode");
+
   private static final String NOT_OWNER = "java/lang/IllegalMonitorStateException";
 
   private final Program program;
@@ -89,7 +95,7 @@ final class LockCalls {
 
   /** Asks a lock something that does not change it; with an argument, it may refuse to answer. */
   private Optional<Boolean> query(PathState state, MethodName method) {
-    if (!method.owner().startsWith(Jdk.LOCKS)) {
+    if (!method.owner().startsWith(Jdk.LOCKS) || !QUERIES.matcher(method.name()).lookingAt()) {
       return Optional.empty();
     } else if (method.descriptor().startsWith("(L")
         && !execution.mayThrow(state, "java/lang/RuntimeException")) {
@@ -259,7 +265,7 @@ final class LockCalls {
       return Optional.of(false);
     }
     if (waits) {
-      for (Lock given : lock.map(List::of).orElse(held.all())) {
+      for (Lock given : lock.map(List::of).orElseGet(() -> ofAnyCondition(state, held))) {
         state.did(new Event.Waited(given, state.place()));
       }
       boolean isInterruptible = !method.name().equals("awaitUninterruptibly");
@@ -269,5 +275,12 @@ final class LockCalls {
     }
     pushResult(state, method);
     return Optional.of(goOn(state));
+  }
+
+  /** What a condition may give back of which the lock is not known: one of the callers', too. */
+  private static List<Lock> ofAnyCondition(PathState state, HeldLocks held) {
+    List<Lock> locks = new ArrayList<>(held.all());
+    locks.add(new Lock(state.unknown("Ljava/lang/Object;"), Lock.Mode.EXCLUSIVE));
+    return locks;
   }
 }

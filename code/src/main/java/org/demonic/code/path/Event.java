@@ -310,7 +310,7 @@ public sealed interface Event {
 
     /** Whether the call may give the monitor of an object back meanwhile. */
     public boolean waits() {
-      boolean isOfAThread = method.name().equals("join") && !arguments.isEmpty();
+      boolean isOfAThread = method.name().equals("join") && receiver().isPresent();
       return isOfAThread || method.facts().has(Fact.GIVES_MONITOR_BACK);
     }
 
@@ -328,6 +328,22 @@ public sealed interface Event {
   /** Whether the thread does no more than read and go on: it makes, changes and calls nothing. */
   default boolean isReading() {
     return this instanceof Read || this instanceof Assumed || this instanceof Entered;
+  }
+
+  /**
+   * Whether the thread has the same locks before, in and after it. A new kind of event counts as
+   * one that may give all of them back until it stands here.
+   */
+  default boolean keepsLocks() {
+    return isReading()
+        || this instanceof Access
+        || this instanceof Creation
+        || this instanceof Joined;
+  }
+
+  /** The memory that it changes, if it is an access: of these, all but reads change it. */
+  default Optional<Location> changed() {
+    return accessed().filter(l -> !(this instanceof Read));
   }
 
   /** The memory that it accesses, if it is an access. */

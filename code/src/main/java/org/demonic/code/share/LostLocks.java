@@ -208,6 +208,7 @@ final class LostLocks {
     String name = call.name;
     return name.equals("wait")
         || name.equals("timedWait")
+        || (name.equals("join") && call.getOpcode() != Opcodes.INVOKESTATIC)
         || name.startsWith("await")
         || name.startsWith("unlock")
         || name.startsWith("tryUnlock")
@@ -215,6 +216,10 @@ final class LostLocks {
             .resolve(call.owner, name, call.desc)
             .filter(program.stubs()::contains)
             .isPresent();
+  }
+
+  private boolean mayGive(Event.Called call) {
+    return call.waits() || program.stubs().contains(call.method());
   }
 
   /** What a path gives back besides what it has taken itself, as a {@code try} block does. */
@@ -229,10 +234,14 @@ final class LostLocks {
         given.add(Given.of(locking.get().lock(), true));
       }
       event.asWaited().ifPresent(w -> given.add(Given.of(w.lock(), false)));
-      event
-          .asCalled()
-          .filter(c -> c.waits() || program.stubs().contains(c.method()))
-          .ifPresent(c -> given.addAll(Given.ANY));
+      boolean isKnown =
+          event.keepsLocks()
+              || locking.isPresent()
+              || event.asWaited().isPresent()
+              || event.asCalled().filter(c -> !mayGive(c)).isPresent();
+      if (!isKnown) {
+        given.addAll(Given.ANY);
+      }
     }
     if (!path.isWhole()) {
       given.addAll(Given.ANY);
