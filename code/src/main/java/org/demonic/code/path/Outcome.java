@@ -147,6 +147,14 @@ public sealed interface Outcome {
     return this instanceof Thrown t ? Optional.of(t.type()) : Optional.empty();
   }
 
+  /**
+   * Whether it is known what comes then. A new kind of outcome counts as one of which nothing is
+   * known until it stands here.
+   */
+  default boolean isKnown() {
+    return isEnd() || this instanceof Repeated || this instanceof Stuck;
+  }
+
   /** Whether the call is over. */
   default boolean isEnd() {
     return isReturn() || thrown().isPresent();

@@ -9,6 +9,6 @@ public record Path(List<Event> events, Outcome outcome) {
   }
 
   public boolean isWhole() {
-    return outcome.unfollowed().isEmpty();
+    return outcome.isKnown();
   }
 }

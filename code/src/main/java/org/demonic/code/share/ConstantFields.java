@@ -54,8 +54,7 @@ final class ConstantFields {
     List<Event> events = path.events();
     BitSet own = objects.accesses(events);
     for (int i = 0; i < events.size(); i++) {
-      if (!own.get(i)
-          && events.get(i).asWritten().filter(w -> w.location().isOf(field)).isPresent()) {
+      if (!own.get(i) && events.get(i).changed().filter(l -> l.isOf(field)).isPresent()) {
         return false;
       }
     }

@@ -44,7 +44,7 @@ public record RootPath(
 
   /** Whether it is followed to its end. */
   public boolean isWhole() {
-    return outcome.unfollowed().isEmpty();
+    return outcome.isKnown();
   }
 
   /** Whether a value that the path has before an event is an object that no other thread has. */

@@ -98,9 +98,9 @@ public final class RootReader {
     for (int i = 0; i < path.events().size(); i++) {
       Event event = path.events().get(i);
       held.add(List.copyOf(reading.held));
-      accesses.add(own.get(i) ? Optional.empty() : access(event, reading.named, reading.same));
       outside.set(i, reading.outsideCode.follow(event));
       pauses.set(i, reading.follow(event, outside.get(i)));
+      accesses.add(own.get(i) ? Optional.empty() : reading.access);
     }
     return new RootPath(
         root,
@@ -126,6 +126,9 @@ public final class RootReader {
     /** The locks that it surely has, by the names that they have at any time. */
     final List<Lock> named = new ArrayList<>();
 
+    /** The access that the last event is, if it is one. */
+    Optional<Access> access = Optional.empty();
+
     private final Map<Value, MethodName> functions = new HashMap<>();
     private boolean isOutside;
 
@@ -141,6 +144,7 @@ public final class RootReader {
      */
     boolean follow(Event event, boolean runsOutside) {
       isOutside = runsOutside;
+      access = Optional.empty();
       return event.accept(this);
     }
 
@@ -151,12 +155,14 @@ public final class RootReader {
 
     @Override
     public Boolean visit(Event.Read event) {
+      access = Optional.of(access(event.location(), false, named, same));
       same.saw(event);
       return false;
     }
 
     @Override
     public Boolean visit(Event.Written event) {
+      access = Optional.of(access(event.location(), true, named, same));
       return false;
     }
 
@@ -252,11 +258,6 @@ public final class RootReader {
     return new Access(Region.of(use), isWrite, names(held, same.owner(use.field())));
   }
 
-  private static Optional<Access> access(Event event, List<Lock> held, SameAlways same) {
-    boolean isWrite = event.asWritten().isPresent();
-    return event.accessed().map(location -> access(location, isWrite, held, same));
-  }
-
   private static Access access(
       Location location, boolean isWrite, List<Lock> held, SameAlways same) {
     Optional<Location.Element> owned = location.element().filter(e -> e.owner().isPresent());
@@ -281,7 +282,7 @@ public final class RootReader {
 
     SameAlways(List<Event> events) {
       for (Event event : events) {
-        event.asWritten().flatMap(w -> w.location().asField()).ifPresent(written::add);
+        event.changed().flatMap(Location::asField).ifPresent(written::add);
       }
     }
 

@@ -124,6 +124,7 @@ public final class SharedCode {
         ? callbacks.initialiserMayStore(method, Set.of(region))
         : program.stubs().contains(method)
             || callbacks.mayComeBack(method, Set.of(region))
-            || UnreadCalls.mayWrite(program, method, region);
+            || UnreadCalls.mayWrite(program, method, region)
+            || index.mayAccess(method, region);
   }
 }

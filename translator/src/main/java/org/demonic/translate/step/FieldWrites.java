@@ -48,6 +48,8 @@ final class FieldWrites {
       } else if (field.isPresent()) {
         ofClasses.remove(field.get());
         ofClasses.put(field.get(), change.value());
+      } else if (change.location().element().isEmpty()) {
+        throw new IllegalStateException("a write must not be left out: " + change);
       }
     }
     for (int i = 0; i < writes.size(); i++) {
