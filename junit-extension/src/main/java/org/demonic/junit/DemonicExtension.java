@@ -108,7 +108,7 @@ public final class DemonicExtension
     ofClass.orElseThrow().add(recording);
   }
 
-  /** * Starts the recording of a test; null if nothing of the class can be checked. */
+  /** Starts the recording of a test; null if nothing of the class can be checked. */
   private static @Nullable TestRecording startIfPossible(ExtensionContext context, Method method) {
     try {
       return start(context, Optional.of(method));

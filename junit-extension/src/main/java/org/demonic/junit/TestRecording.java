@@ -351,7 +351,7 @@ final class TestRecording {
     return nearest(context, ExtensionContext::getTestClass).orElseThrow();
   }
 
-  /** * Finds something in this or the nearest context around it: a dynamic test's own has none. */
+  /** Finds something in this or the nearest context around it: a dynamic test's own has none. */
   static <T> Optional<T> nearest(
       ExtensionContext context, Function<ExtensionContext, Optional<T>> property) {
     return property

@@ -11,7 +11,7 @@ public interface Explored {
   /** Whether the thread would then make the later one of two such steps, or reach it. */
   boolean reverses(int step, int thread);
 
-  /** * Whether the thread's next step depends on none of the steps from the given one to it. */
+  /** Whether the thread's next step depends on none of the steps from the given one to it. */
   boolean isRedundant(int step, int thread);
 
   /** A number that depends on nothing but what is given. */

@@ -11,13 +11,13 @@ public interface Priority {
   /** Prefers schedules with few preemptions ({@code pb}). */
   Priority PREEMPTIONS = Explored::preemptions;
 
-  /** * Prefers schedules in which two dependent steps change places ({@code dpor}). */
+  /** Prefers schedules in which two dependent steps change places ({@code dpor}). */
   Priority DPOR = (execution, step, thread) -> execution.mayReverse(step, thread) ? 0 : 1;
 
   /** The same, but only if the thread makes the later of the two steps at once ({@code mdpor}). */
   Priority MDPOR = (execution, step, thread) -> execution.reverses(step, thread) ? 0 : 1;
 
-  /** * Puts schedules last that only move a step before independent ones ({@code ss}). */
+  /** Puts schedules last that only move a step before independent ones ({@code ss}). */
   Priority SLEEP_SETS = (execution, step, thread) -> execution.isRedundant(step, thread) ? 1 : 0;
 
   /** Orders schedules at random, in the same way for the same seed ({@code rand}). */

@@ -26,7 +26,7 @@ public final class DemonicAgent {
     DemonicAgent.instrumentation = instrumentation;
   }
 
-  /** * The JVM's instrumentation, null if it did not run this agent. Read by {@link Attachment}. */
+  /** The JVM's instrumentation, null if it did not run this agent. Read by {@link Attachment}. */
   public static @Nullable Instrumentation instrumentation() {
     return instrumentation;
   }

@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.MethodNode;
  *     bridge's class
  */
 public record BridgeTarget(MethodReference method, boolean dispatched) {
-  /** * The target of a bridge; empty without a class file, and for an unknown form of bridge. */
+  /** The target of a bridge; empty without a class file, and for an unknown form of bridge. */
   public static Optional<BridgeTarget> of(Method bridge) {
     Class<?> owner = bridge.getDeclaringClass();
     byte[] classFile = ClassSummary.classFile(owner.getClassLoader(), owner.getName());

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param <L> what listens to this kind of hook
  */
 final class ThreadListeners<L extends HookListener> {
-  /** * Whether a listener runs on this thread. It is never removed, because that would be slow. */
+  /** Whether a listener runs on this thread. It is never removed, because that would be slow. */
   private static final ThreadLocal<Boolean> BUSY = new ThreadLocal<>();
 
   @SuppressWarnings("ThreadLocalUsage") // there is one of these for each kind, in a static field

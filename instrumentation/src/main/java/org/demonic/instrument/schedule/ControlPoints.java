@@ -27,7 +27,7 @@ public final class ControlPoints {
   private final Set<String> methods = ConcurrentHashMap.newKeySet();
   private final Map<String, Set<Integer>> lines = new ConcurrentHashMap<>();
 
-  /** * The internal names of classes with reported calls from outside, and of their supertypes. */
+  /** The internal names of classes with reported calls from outside, and of their supertypes. */
   private final Set<String> entered = ConcurrentHashMap.newKeySet();
 
   private final Set<String> inside = ConcurrentHashMap.newKeySet();

@@ -150,7 +150,7 @@ public record ClassSelection(
     return false;
   }
 
-  /** * The classes that either wants; null if they do not exclude the same classes. */
+  /** The classes that either wants; null if they do not exclude the same classes. */
   @Nullable ClassSelection union(ClassSelection other) {
     if (!excluded.equals(other.excluded)) {
       return null;

@@ -44,7 +44,7 @@ public record InstrumentedClass(
     return new InstrumentedClass(name, List.copyOf(annotations.keySet()), annotations);
   }
 
-  /** * Guesses the facts of an unreadable class file from its name and all that it names. */
+  /** Guesses the facts of an unreadable class file from its name and all that it names. */
   static InstrumentedClass guess(String name, byte[] classFile) {
     List<String> enclosing = new ArrayList<>(List.of(name));
     enclosing.addAll(outerNames(name));

@@ -1,6 +1,6 @@
 package org.demonic.instrument.weave;
 
-/** * Thrown when a class file has something that cannot be reported; says what can be done. */
+/** Thrown when a class file has something that cannot be reported; says what can be done. */
 final class NotRewritableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -125,7 +125,7 @@ final class Answers {
     return results.values().stream().flatMap(List::stream).toList();
   }
 
-  /** * The findings in the order of the calls: one for each clause that other threads can break. */
+  /** The findings in the order of the calls: one for each clause that other threads can break. */
   List<Finding> findings() {
     return found.values().stream()
         .sorted(Comparator.comparing(Found::index))

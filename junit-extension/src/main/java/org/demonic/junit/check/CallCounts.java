@@ -11,7 +11,7 @@ import org.demonic.junit.contract.AnnotatedMethods;
  * it, and of most calls that are made very often, nobody has asked for that with a contract.
  */
 final class CallCounts {
-  /** * The first calls at a place that are all checked; then only the 32nd, the 64th and so on. */
+  /** The first calls at a place that are all checked; then only the 32nd, the 64th and so on. */
   private static final int ALL = 16;
 
   private final AnnotatedMethods annotated;

@@ -16,7 +16,7 @@ final class OtherThreads {
 
   private OtherThreads() {}
 
-  /** * The question about other threads; empty if they ran no method of a class under test. */
+  /** The question about other threads; empty if they ran no method of a class under test. */
   static Optional<Unanswered> unanswered(Collection<MethodBody> elsewhere) {
     List<String> methods =
         elsewhere.stream()

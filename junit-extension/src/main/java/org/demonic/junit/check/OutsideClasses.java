@@ -40,7 +40,7 @@ final class OutsideClasses {
     }
   }
 
-  /** * Whether a call is skipped because the code of a class is missing, and no test's. */
+  /** Whether a call is skipped because the code of a class is missing, and no test's. */
   boolean concern(CallSite site, JavaMethod callee) {
     boolean isCalled = isNowhere(callee.declaringClass());
     boolean isCaller = isNowhere(site.body().method().className());

@@ -112,7 +112,7 @@ final class RelyOffers {
     return index < 0 ? Value.NullValue.NULL : step.arguments().get(index);
   }
 
-  /** * The holder of an assumption: the method that makes the call, or the class that it calls. */
+  /** The holder of an assumption: the method that makes the call, or the class that it calls. */
   private record Holder(JavaMethod method, boolean isClass) {
     String className() {
       return method.declaringClass();

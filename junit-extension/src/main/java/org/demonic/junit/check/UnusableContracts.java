@@ -17,7 +17,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.lang.source.Span;
 
-/** * The contracts that a test saw and that cannot be used. Other checks go on without them. */
+/** The contracts that a test saw and that cannot be used. Other checks go on without them. */
 final class UnusableContracts {
   private final CheckedTest test;
   private final AnnotatedMethods annotated;

@@ -33,7 +33,7 @@ import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 
-/** * The memory that a clause reads, also through pure methods, and the objects that have it. */
+/** The memory that a clause reads, also through pure methods, and the objects that have it. */
 public final class ClauseReads {
   /** Stands for objects that are not known: no lock of theirs is held. */
   private static final Object NOT_KNOWN = new Object();

@@ -15,7 +15,7 @@ import org.demonic.code.value.FieldName;
 import org.demonic.junit.heap.FieldAccess;
 import org.jspecify.annotations.Nullable;
 
-/** * Tells which locks the current thread has. An unknown kind of lock counts as not held. */
+/** Tells which locks the current thread has. An unknown kind of lock counts as not held. */
 public final class HeldLocks {
   private final FieldAccess access;
   private final ClassLoader loader;

@@ -39,7 +39,7 @@ final class PlanScript implements Scenario {
   /** The numbers of accesses of a line that are tried before the one at which a call is held. */
   private static final Integer[] ACCESSES = {0, 1, 2, 3};
 
-  /** * The numbers of monitors and JDK calls that are tried before the locks that a call has. */
+  /** The numbers of monitors and JDK calls that are tried before the locks that a call has. */
   private static final Integer[] LOCKS = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
   private final PlannedTurns plan;

@@ -29,7 +29,7 @@ final class ClassPathEntries {
 
   private ClassPathEntries() {}
 
-  /** * The existing entries in which a class loader looks, and the system's; folders first. */
+  /** The existing entries in which a class loader looks, and the system's; folders first. */
   static Set<Path> of(ClassLoader loader) {
     ClassPathEntries found = new ClassPathEntries();
     found.addFolders(loader);
@@ -62,7 +62,7 @@ final class ClassPathEntries {
     }
   }
 
-  /** * Adds the class path in an archive's manifest, to which build tools move a long one. */
+  /** Adds the class path in an archive's manifest, to which build tools move a long one. */
   private void addManifest(Path archive) {
     if (!Files.isRegularFile(archive)) {
       return;

@@ -101,7 +101,7 @@ public final class TermFields {
     }
   }
 
-  /** * Collects of an effect what matters: not the value of an irrelevant field. */
+  /** Collects of an effect what matters: not the value of an irrelevant field. */
   private void collectEffect(Term effect) {
     if (effect instanceof Term.Equality equality
         && !equality.negated()

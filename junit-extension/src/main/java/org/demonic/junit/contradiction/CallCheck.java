@@ -77,7 +77,7 @@ final class CallCheck {
     return isForAnybody() && example.shapes().filter(reachability::areReached).isPresent();
   }
 
-  /** * Whether any caller counts: a private method's may establish more than its precondition. */
+  /** Whether any caller counts: a private method's may establish more than its precondition. */
   private boolean isForAnybody() {
     return !subject.contract().modifiers().contains(JavaModifier.PRIVATE);
   }

@@ -271,7 +271,7 @@ final class CallGoal {
     }
   }
 
-  /** * Claims that fields of type {@code Object} hold plain objects, and none of the module. */
+  /** Claims that fields of type {@code Object} hold plain objects, and none of the module. */
   private void claimPlainObjects(JavaClass type) {
     Optional<ObjectType> owner = domain.domain().type(type.demonlName());
     Optional<ObjectType> plain = domain.findType(OBJECT).flatMap(t -> domain.domain().type(t));

@@ -194,7 +194,7 @@ final class Reachability {
       return true;
     }
 
-    /** * The condition that a field has a value; empty for fractions and constants of enums. */
+    /** The condition that a field has a value; empty for fractions and constants of enums. */
     private Optional<Expression> isSo(Expression field, Value value) {
       if (value instanceof Value.IntValue number) {
         return Optional.of(binary(BinaryOperator.EQUAL, field, number(number.value())));

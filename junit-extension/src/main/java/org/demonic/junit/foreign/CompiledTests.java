@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds foreign tests in a class that is being compiled. */
 final class CompiledTests {
-  /** * The annotation's name, written out because a compiler need not load its class and JUnit. */
+  /** The annotation's name, written out because a compiler need not load its class and JUnit. */
   private static final String DEMONIC = "org.demonic.junit.Demonic";
 
   private final TypeElement type;

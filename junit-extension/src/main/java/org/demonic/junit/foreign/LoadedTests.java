@@ -22,7 +22,7 @@ final class LoadedTests {
     this.isDemonic = isDemonic(type);
   }
 
-  /** * The tests of a class by framework; empty for an abstract class: its subclasses run them. */
+  /** The tests of a class by framework; empty for an abstract class: its subclasses run them. */
   static List<ForeignTests> of(Class<?> type) {
     if (Modifier.isAbstract(type.getModifiers())) {
       return List.of();

@@ -148,7 +148,7 @@ public final class LiveView {
     }
   }
 
-  /** * The value of a term; one that is empty now is read again after the call if it matters. */
+  /** The value of a term; one that is empty now is read again after the call if it matters. */
   private static Optional<Value> read(Term term, Valuation valuation) {
     try {
       return Evaluator.value(term, valuation);

@@ -109,7 +109,7 @@ final class StepReads {
     return Optional.empty();
   }
 
-  /** * Describes a read value; empty if it has the name of the place that holds it. */
+  /** Describes a read value; empty if it has the name of the place that holds it. */
   private Optional<String> text(
       String place,
       Value read,

@@ -36,7 +36,7 @@ import org.demonic.translate.domain.StepCondition;
 import org.demonic.translate.domain.StepParameter;
 import org.jspecify.annotations.Nullable;
 
-/** * Expresses in terms of a check point what the thread has established on its ways to it. */
+/** Expresses in terms of a check point what the thread has established on its ways to it. */
 final class BeforeReader {
   private static final Span NOWHERE = Span.NONE;
 

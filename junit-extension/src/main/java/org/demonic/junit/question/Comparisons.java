@@ -56,7 +56,7 @@ final class Comparisons {
     return Expressions.map(q, new Comparisons(domain, all, objects)::decided);
   }
 
-  /** * The condition that an expression is defined: else the comparison is false, as before. */
+  /** The condition that an expression is defined: else the comparison is false, as before. */
   private Expression isDefined(Expression other, Span span) {
     return other instanceof Expression.NameReference
         ? new Expression.BooleanLiteral(true, span)

@@ -437,7 +437,7 @@ public final class GoalBuilder {
     return operand;
   }
 
-  /** * The condition that an operand is null, an object of the state, or one yet to be made. */
+  /** The condition that an operand is null, an object of the state, or one yet to be made. */
   private Optional<Expression> present(Expression operand, ObjectType type) {
     return domain.domain().fields(type).stream()
         .filter(domain::isMade)

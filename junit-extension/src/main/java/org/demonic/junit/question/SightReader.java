@@ -160,7 +160,7 @@ final class SightReader {
     return new Operands(kept.get(0), operands.reads());
   }
 
-  /** * Adds what the facts of a thread read: it can change before the thread takes its locks. */
+  /** Adds what the facts of a thread read: it can change before the thread takes its locks. */
   private void addFacts(Arrival way, Approach approach, Map<Region, Set<LockName>> held) {
     way.reads()
         .forEach(

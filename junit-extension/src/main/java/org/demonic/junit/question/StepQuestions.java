@@ -72,7 +72,7 @@ final class StepQuestions {
     return Optional.of(() -> certain.over(later.get()));
   }
 
-  /** * The question for plans, in which confined objects stay, and owners protect their objects. */
+  /** The question for plans, in which confined objects stay, and owners protect their objects. */
   private CheckQuestion certain(Sight sight, ObservedSteps steps) throws NotExpressibleException {
     CheckQuestion question =
         withOwners(question(sight, steps, StepReading.CERTAIN, List.of()), sight, steps);

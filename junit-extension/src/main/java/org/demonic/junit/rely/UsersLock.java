@@ -29,7 +29,7 @@ final class UsersLock {
 
   private UsersLock() {}
 
-  /** * The clause for the objects of a class, over {@code this}; empty if a domain lacks it. */
+  /** The clause for the objects of a class, over {@code this}; empty if a domain lacks it. */
   static Optional<JavaClause> clause(JavaDomain domain, JavaType type) {
     return domain
         .findType(type)

@@ -151,7 +151,7 @@ public final class InterferenceReport {
                     .formatted(String.join(" and ", breaking), rely.whose())));
   }
 
-  /** * The advice; module code that breaks the clause has to change, whatever contracts say. */
+  /** The advice; module code that breaks the clause has to change, whatever contracts say. */
   private String advice() {
     int line = point.site().line();
     String routine = point.site().routine().name();
@@ -264,7 +264,7 @@ public final class InterferenceReport {
     return point.snapshot().text().of(bound.value(), bound.type());
   }
 
-  /** * The line of a field; empty for a whole array, an object that only leads on, and null. */
+  /** The line of a field; empty for a whole array, an object that only leads on, and null. */
   private Optional<String> field(
       Term.FieldRead read, Valuation valuation, boolean byObject, boolean leads) {
     JavaType type = names.javaType(read.field());

@@ -127,7 +127,7 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
     return entrance.types().contains(function < 0 ? name : name.substring(0, function));
   }
 
-  /** * Whether a method belongs to one of the classes, or implements one of theirs. */
+  /** Whether a method belongs to one of the classes, or implements one of theirs. */
   public boolean covers(Method method) {
     return contains(method.getDeclaringClass())
         || named.stream()

@@ -13,7 +13,7 @@ import org.demonic.junit.rerun.value.Observers;
  * what is known about the code that they call.
  */
 public final class Budget {
-  /** * The most shares of the time: not all tests need run, so a test gets at least a fourth. */
+  /** The most shares of the time: not all tests need run, so a test gets at least a fourth. */
   private static final int MOST_SHARES = 4;
 
   private final AtomicLong nanosLeft;

@@ -27,7 +27,7 @@ import org.demonic.junit.rerun.value.WeaklyConsistentMethods;
  * one each.
  */
 final class Candidates {
-  /** * The first calls of a method on one object that are subjects, besides the last one. */
+  /** The first calls of a method on one object that are subjects, besides the last one. */
   private static final int FIRST = 2;
 
   /** The number of first calls of a test that second threads make. */
@@ -56,7 +56,7 @@ final class Candidates {
    * @param subject the number of the call that the test makes
    */
   record Pair(int subject, Rival rival) {
-    /** * The number of the subject among the calls of its method, from 1 on. */
+    /** The number of the subject among the calls of its method, from 1 on. */
     int number(List<Call> calls) {
       Call call = calls.get(subject);
       return 1
@@ -106,7 +106,7 @@ final class Candidates {
     return pairs.stream().sorted(Comparator.comparing(ranks::get)).toList();
   }
 
-  /** * Adds {@code hashCode} and {@code toString} if they store results, and so are no queries. */
+  /** Adds {@code hashCode} and {@code toString} if they store results, and so are no queries. */
   private void addCached(List<Call> calls) {
     Set<Method> done = new HashSet<>();
     for (int i = 0; i < calls.size(); i++) {
@@ -255,7 +255,7 @@ final class Candidates {
         && call.arguments().stream().allMatch(a -> isMet(a, subject));
   }
 
-  /** * Whether other calls use an object that the code has handed to the test: it is the test's. */
+  /** Whether other calls use an object that the code has handed to the test: it is the test's. */
   private boolean isOfOne(int subject, List<Call> others) {
     Call call = scout.calls().get(subject);
     List<Reference> used = new ArrayList<>(call.arguments());

@@ -30,7 +30,7 @@ final class Comparison {
   /** The most schedules of one pair. */
   private static final int MOST_SCHEDULES = 200;
 
-  /** * The most schedules of an order, which are run if one alone does not explain a result. */
+  /** The most schedules of an order, which are run if one alone does not explain a result. */
   private static final int MOST_SERIAL = 50;
 
   private static final Duration TO_COMPARE = Duration.ofSeconds(1);
@@ -63,7 +63,7 @@ final class Comparison {
       return ends.isEmpty() && !haveThrown;
     }
 
-    /** * Whether an order explains a result; if no order has ended, whether no call throws. */
+    /** Whether an order explains a result; if no order has ended, whether no call throws. */
     boolean explains(RunResult ended) {
       return ends.isEmpty()
           ? !judgesExceptions() || !ended.hasThrown()
@@ -328,7 +328,7 @@ final class Comparison {
     return failure != null && failure.thrown() instanceof NotSerialError;
   }
 
-  /** * Whether a race does not involve the call of the test: it is a finding about other calls. */
+  /** Whether a race does not involve the call of the test: it is a finding about other calls. */
   private static boolean isOfOthers(Failure failure) {
     return failure.kind() == Failure.Kind.RACE
         && Gate.NAMES.stream().allMatch(name -> failure.message().contains(name + " in "));

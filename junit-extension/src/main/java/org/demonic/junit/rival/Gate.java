@@ -302,7 +302,7 @@ final class Gate extends Scout {
         : "= " + text.add(ended.value());
   }
 
-  /** * The failure of a test, with its place in the test's file, wherever it was thrown. */
+  /** The failure of a test, with its place in the test's file, wherever it was thrown. */
   private String text(Throwable failure) {
     String file = expected.get(subject).file();
     return Arrays.stream(failure.getStackTrace())

@@ -8,7 +8,7 @@ import org.demonic.code.effect.WaitingMethods;
 import org.demonic.junit.contract.MethodDescriptors;
 import org.demonic.junit.rerun.Call;
 
-/** * Guesses from code which calls may conflict. It orders what is tried, and excludes nothing. */
+/** Guesses from code which calls may conflict. It orders what is tried, and excludes nothing. */
 final class Meetings {
   private final Map<ClassLoader, TouchedFields> fields = new ConcurrentHashMap<>();
   private final Map<ClassLoader, WaitingMethods> waiting = new ConcurrentHashMap<>();

@@ -17,7 +17,7 @@ import org.demonic.junit.rerun.Call;
  * @param end how the test ended, or {@link #OPEN}
  */
 record RunResult(String subject, List<List<String>> others, Map<String, Told> seen, String end) {
-  /** * The result of a test that has called a weakly consistent method: any result is right. */
+  /** The result of a test that has called a weakly consistent method: any result is right. */
   static final String OPEN = "";
 
   /**
@@ -42,7 +42,7 @@ record RunResult(String subject, List<List<String>> others, Map<String, Told> se
   /** The results that mean that a call got nothing. */
   private static final Set<String> NOTHING = Set.of("= null", "= false", "= Optional[]", "= []");
 
-  /** * The observers that differ between two equal runs: they depend on time, or chance. */
+  /** The observers that differ between two equal runs: they depend on time, or chance. */
   Set<String> differences(RunResult other) {
     Set<String> found = new HashSet<>();
     if (!subject.equals(other.subject)) {

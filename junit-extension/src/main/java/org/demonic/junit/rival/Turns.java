@@ -7,7 +7,7 @@ import org.demonic.instrument.hooks.ScheduleHooks;
  * one thread run at a time, so that nothing here needs a lock.
  */
 final class Turns {
-  /** * The turns of other threads while a call waits, after which the next call begins. */
+  /** The turns of other threads while a call waits, after which the next call begins. */
   private static final int MOST_WAITS = 20;
 
   private final Order order;

@@ -51,7 +51,7 @@ final class Rounding {
         left.span());
   }
 
-  /** * A term for the size of all numbers in a term: those that cancel out were rounded, too. */
+  /** A term for the size of all numbers in a term: those that cancel out were rounded, too. */
   private static Term size(Term term) {
     if (term instanceof Term.Arithmetic a) {
       return switch (a.operator()) {

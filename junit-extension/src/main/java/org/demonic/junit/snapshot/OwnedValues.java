@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The objects that a field owns: what it holds, or what its arrays and collections do. */
 public final class OwnedValues {
-  /** * The most nested containers between a field and its objects; deeper ones are not seen. */
+  /** The most nested containers between a field and its objects; deeper ones are not seen. */
   private static final int MOST_NESTED = 4;
 
   private OwnedValues() {}

@@ -471,7 +471,7 @@ public final class ControlledThread {
     known.advance(number);
   }
 
-  /** * Orders it behind those that have changed a location; if it does, others behind itself. */
+  /** Orders it behind those that have changed a location; if it does, others behind itself. */
   public void order(Location location, boolean isReading) {
     known.join(location.released());
     if (!isReading) {
@@ -491,7 +491,7 @@ public final class ControlledThread {
     return turns.memory().location(object, part);
   }
 
-  /** * Notes an access to what the JDK's own threads share, also with those that wait for them. */
+  /** Notes an access to what the JDK's own threads share, also with those that wait for them. */
   public void noteJdk() {
     note(Kind.UPDATE, location(Locations.JDK, Locations.WHOLE).number());
   }

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class Execution extends Turns {
   private static final int NOBODY = -1;
 
-  /** * The steps in a row after which a thread may wait unnoticed, so that others get a turn. */
+  /** The steps in a row after which a thread may wait unnoticed, so that others get a turn. */
   private static final int LONG_TURN = 2_000;
 
   private final Environment environment;
@@ -431,7 +431,7 @@ public final class Execution extends Turns {
     }
   }
 
-  /** * Whether a thread is a daemon, but not one that the JDK has started and that is to begin. */
+  /** Whether a thread is a daemon, but not one that the JDK has started and that is to begin. */
   private static boolean isIdle(ControlledThread thread) {
     boolean isToBegin = thread.isOfJdk() && thread.pending().kind() == Kind.BEGIN;
     return thread.thread().isDaemon() && !isToBegin;

@@ -9,7 +9,7 @@ import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.schedule.ending.Ending.How;
 import org.jspecify.annotations.Nullable;
 
-/** * Notes the contact of one execution with threads and pools from before it, which run free. */
+/** Notes the contact of one execution with threads and pools from before it, which run free. */
 public final class Outsiders {
   private final Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<Thread> woken = new LinkedHashSet<>();
@@ -75,7 +75,7 @@ public final class Outsiders {
     woken.forEach(thread -> ScheduleHooks.watch(thread, null));
   }
 
-  /** * The thread or pool that is out of control in an ended execution; null if there is none. */
+  /** The thread or pool that is out of control in an ended execution; null if there is none. */
   @Nullable String problem(How ending) {
     if (problem == null && ending == How.STUCK && !woken.isEmpty()) {
       return "a thread waits, perhaps for the thread \"%s\", which was there before: let the body"

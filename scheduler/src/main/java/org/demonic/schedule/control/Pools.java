@@ -4,7 +4,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
-/** * The pools of one execution, under control, in place of the JVM's common ones. */
+/** The pools of one execution, under control, in place of the JVM's common ones. */
 public final class Pools {
   /** The fewest threads of a pool: with two, tasks can run beside each other. */
   private static final int LEAST = 2;

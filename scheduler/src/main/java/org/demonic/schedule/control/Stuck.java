@@ -117,7 +117,7 @@ public final class Stuck {
     return false;
   }
 
-  /** * The stack of a thread in the code of users; if it is not there at all, in the JDK. */
+  /** The stack of a thread in the code of users; if it is not there at all, in the JDK. */
   static List<StackTraceElement> stack(ControlledThread thread) {
     List<StackTraceElement> all = List.of(thread.carrier().getStackTrace());
     List<StackTraceElement> ofUsers = userCode(all);
@@ -138,7 +138,7 @@ public final class Stuck {
         && !isOurs(frame);
   }
 
-  /** * Whether a frame is of a class that the JVM makes for a lambda: its name tells nothing. */
+  /** Whether a frame is of a class that the JVM makes for a lambda: its name tells nothing. */
   private static boolean isHidden(StackTraceElement frame) {
     String type = frame.getClassName();
     return type.contains("/0x") || type.contains("$$Lambda") || type.contains("$reference");

@@ -47,7 +47,7 @@ final class Threads {
     return tasks.getOrDefault(thread, thread);
   }
 
-  /** * The handler of uncaught exceptions; null if the code under test has named none. */
+  /** The handler of uncaught exceptions; null if the code under test has named none. */
   Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
     Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
     boolean isPlainGroup = own instanceof ThreadGroup && own.getClass() == ThreadGroup.class;

@@ -42,6 +42,6 @@ abstract class Turns {
   /** The time of the execution, in nanoseconds. */
   abstract long now();
 
-  /** * The handler of uncaught exceptions; null if the code under test has named none. */
+  /** The handler of uncaught exceptions; null if the code under test has named none. */
   abstract Thread.@Nullable UncaughtExceptionHandler handler(Thread thread);
 }

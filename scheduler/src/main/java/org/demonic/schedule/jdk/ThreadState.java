@@ -30,7 +30,7 @@ public final class ThreadState {
     }
   }
 
-  /** * Gives a carrier fresh thread-locals, and the inherited ones and class loader of a thread. */
+  /** Gives a carrier fresh thread-locals, and the inherited ones and class loader of a thread. */
   public static void copy(Thread from, Thread to) {
     if (LOCALS != null && INHERITED != null) {
       LOCALS.set(to, null);

@@ -13,7 +13,7 @@ public class Monitor {
   private int entries;
   private int since;
 
-  /** * The waiting threads in the order in which they began to wait and will be notified. */
+  /** The waiting threads in the order in which they began to wait and will be notified. */
   private final List<Waiter> waiters = new ArrayList<>();
 
   Monitor(Object lock) {

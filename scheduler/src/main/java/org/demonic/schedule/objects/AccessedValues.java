@@ -119,7 +119,7 @@ public final class AccessedValues {
     return (isOnly ? object.substring(0, dash) : object) + "." + place.field();
   }
 
-  /** * The name of memory or of an object for readers; a JDK object is named by its field. */
+  /** The name of memory or of an object for readers; a JDK object is named by its field. */
   public Place place(Value value) {
     return value.field().isEmpty()
         ? place(value.object())

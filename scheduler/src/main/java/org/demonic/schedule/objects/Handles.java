@@ -88,7 +88,7 @@ public final class Handles {
             Modifier.isVolatile(field.getModifiers()) ? AccessMode.ORDERING : AccessMode.PLAIN);
   }
 
-  /** * The memory of a direct handle of a field; null for other handles. */
+  /** The memory of a direct handle of a field; null for other handles. */
   private @Nullable Memories ofDirect(MethodHandle handle, @Nullable Object[] arguments) {
     if (TRUSTED == null) {
       return null;

@@ -21,7 +21,7 @@ public final class Location {
   private final Accesses writes = new Accesses();
   private final Accesses reads = new Accesses();
 
-  /** * The writes that order threads, or may be concurrent: they race only with other writes. */
+  /** The writes that order threads, or may be concurrent: they race only with other writes. */
   private final Accesses orderingWrites = new Accesses();
 
   private final Accesses orderingReads = new Accesses();

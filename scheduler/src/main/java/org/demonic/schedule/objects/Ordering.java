@@ -8,7 +8,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import org.demonic.instrument.schedule.Site;
 
-/** * The way in which a call of a {@code java.util.concurrent} object orders threads. */
+/** The way in which a call of a {@code java.util.concurrent} object orders threads. */
 public enum Ordering {
   /** Has nothing to do with other threads. */
   NONE(Kind.READ),

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** * Prints the progress of a long exploration, and its result so far if the JVM is stopped. */
+/** Prints the progress of a long exploration, and its result so far if the JVM is stopped. */
 public final class ExplorationProgress implements AutoCloseable {
   private static final long FIRST_NANOS = 5_000_000_000L;
   private static final long PERIOD_NANOS = 10_000_000_000L;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * and where another thread goes on.
  */
 public final class Story {
-  /** * The most steps of a turn shown in full; longer ones omit what others cannot notice. */
+  /** The most steps of a turn shown in full; longer ones omit what others cannot notice. */
   private static final int LONG_TURN = 6;
 
   private static final int LONGEST_CODE = 60;
@@ -295,7 +295,7 @@ public final class Story {
     return isOnly ? field : object + "." + field;
   }
 
-  /** * The thread that wrote the memory after the thread of a write read it; null if none. */
+  /** The thread that wrote the memory after the thread of a write read it; null if none. */
   private @Nullable String lost(int number, Step write) {
     String other = null;
     for (int i = number - 1; i >= 0; i--) {

@@ -62,7 +62,7 @@ public final class Events {
     return routine("enters ", Kind.ENTER, type, method);
   }
 
-  /** * Is about to leave a method, also by an exception. A synchronized one still has its lock. */
+  /** Is about to leave a method, also by an exception. A synchronized one still has its lock. */
   public static Event returns(Class<?> type, String method) {
     return routine("returns from ", Kind.RETURN, type, method);
   }

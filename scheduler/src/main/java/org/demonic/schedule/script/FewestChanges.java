@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * that do at two (limited discrepancy search, Harvey and Ginsberg, 1995).
  */
 final class FewestChanges implements Oracle {
-  /** * The answers to try by the number of changes from the first ones, the earliest first. */
+  /** The answers to try by the number of changes from the first ones, the earliest first. */
   private final TreeMap<Integer, Deque<int[]>> waiting = new TreeMap<>();
 
   private int[] prefix = {};

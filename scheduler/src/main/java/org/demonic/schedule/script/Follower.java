@@ -281,7 +281,7 @@ final class Follower implements Chooser, Stage {
     return hasFinished;
   }
 
-  /** * The accesses that have to become steps before the script can be followed; or null. */
+  /** The accesses that have to become steps before the script can be followed; or null. */
   @Nullable Set<Interest> wanted() {
     return wanted;
   }

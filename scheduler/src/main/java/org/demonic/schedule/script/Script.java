@@ -53,7 +53,7 @@ public final class Script {
     runUntil(thread, event, 1);
   }
 
-  /** * Runs a thread until it reaches the event a number of times. */
+  /** Runs a thread until it reaches the event a number of times. */
   public void runUntil(ScriptedThread thread, Event event, int times) {
     require(times > 0, "a thread comes to an event at least once, not " + times + " times");
     follower.require(event.interests());
@@ -127,7 +127,7 @@ public final class Script {
     follower.setHoldsOthers(true);
   }
 
-  /** * Lets threads that the script has never held go on if the chosen ones cannot: the default. */
+  /** Lets threads that the script has never held go on if the chosen ones cannot: the default. */
   public void leaveOthersAlone() {
     follower.setHoldsOthers(false);
   }
@@ -170,7 +170,7 @@ public final class Script {
     return threads.stream().anyMatch(ScriptedThread::canGoOn) && goesOn.getAsBoolean();
   }
 
-  /** * Bounds the changes between threads in searches; then each thread runs as far as it can. */
+  /** Bounds the changes between threads in searches; then each thread runs as far as it can. */
   public Script contextBound(int most) {
     require(most > 0, "at least one thread has to go on");
     contexts = most;

@@ -56,7 +56,7 @@ final class History {
     noteKnown(execution);
   }
 
-  /** * Notes the number of locations; called too rarely, it would count later ones as known. */
+  /** Notes the number of locations; called too rarely, it would count later ones as known. */
   private void noteKnown(Execution execution) {
     if (known.size() <= events.size()) {
       known.add(execution.locations());

@@ -34,7 +34,7 @@ final class Reduction implements Strategy {
 
   private final List<State> path = new ArrayList<>();
 
-  /** * The number of states that the current schedule repeats; the last takes another turn. */
+  /** The number of states that the current schedule repeats; the last takes another turn. */
   private int repeated;
 
   private Walk walk = new Walk(new WakeupTree(0));

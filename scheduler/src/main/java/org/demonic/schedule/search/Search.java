@@ -189,7 +189,7 @@ public final class Search {
     };
   }
 
-  /** * Begins anew: schedules with more steps cannot be compared with earlier ones. */
+  /** Begins anew: schedules with more steps cannot be compared with earlier ones. */
   private void restart() {
     bestFirst = bestFirst();
     reduction = new Reduction();

@@ -8,7 +8,7 @@ import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
-/** * Orders calls of the JDK that call functions: the call publishes what these have written. */
+/** Orders calls of the JDK that call functions: the call publishes what these have written. */
 final class FunctionUse {
   private final ControlledThread self;
   private final Execution execution;

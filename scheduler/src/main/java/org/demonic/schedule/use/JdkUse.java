@@ -203,7 +203,7 @@ final class JdkUse {
     return GivenFunctions.areCalled(call.owner(), call.descriptor());
   }
 
-  /** * Orders a call; sharers of a lock are ordered only with those that have it alone. */
+  /** Orders a call; sharers of a lock are ordered only with those that have it alone. */
   private void order(Object state, Location location, Ordering ordering, Site.CallSite call) {
     if (ordering.isBehindOthers()) {
       self.known().join(location.released());

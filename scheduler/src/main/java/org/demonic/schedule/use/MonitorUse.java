@@ -50,7 +50,7 @@ final class MonitorUse {
     }
   }
 
-  /** * Enters a monitor of the JDK, as a step only if another thread has it during a callback. */
+  /** Enters a monitor of the JDK, as a step only if another thread has it during a callback. */
   void enterOfJdk(Object lock) {
     if (self.isOutOfReach() || !execution.isRunning()) {
       return;

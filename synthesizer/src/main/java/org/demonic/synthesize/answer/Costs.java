@@ -47,7 +47,7 @@ public final class Costs {
   /** The elements of sequences among these values: 128 MB. */
   public static final long MOST_ELEMENTS = 16_000_000;
 
-  /** * Steps that it takes to choose a cell and to list its values: as long as two calls. */
+  /** Steps that it takes to choose a cell and to list its values: as long as two calls. */
   public static final long STEPS_OF_NODE = 2;
 
   /** Steps before anything but the stability query is tried: 0.2 ms. */

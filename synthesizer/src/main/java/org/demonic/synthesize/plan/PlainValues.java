@@ -45,7 +45,7 @@ final class PlainValues {
   private final InitialState initial;
   private final List<Transition> transitions;
 
-  /** * Creates the values of a plan with these actions, whose instances are fixed already. */
+  /** Creates the values of a plan with these actions, whose instances are fixed already. */
   PlainValues(
       EncodingContext encoding,
       PreferredModel model,
