@@ -1,5 +1,5 @@
-import java.util.Deque;
 import java.util.List;
+import java.util.Queue;
 import org.demonic.contracts.*;
 
 class Pair {
@@ -17,11 +17,11 @@ class Pair {
 
   static class Texts {
     List<String> list;
-    Deque<String> deque;
+    Queue<String> queue;
 
-    <T extends List<String> & Deque<String>> Texts(T texts) {
+    <T extends List<String> & Queue<String>> Texts(T texts) {
       list = texts;
-      deque = texts;
+      queue = texts;
     }
 
     @Ensures("list == null")

@@ -43,15 +43,43 @@ final class ConditionText {
   }
 
   /** What one alternative rules out need not be said in others. */
-  private static List<List<Value>> withoutSaid(List<List<Value>> ways) {
-    Set<Value> said =
+  private static List<List<Value>> withoutSaid(List<List<Value>> all) {
+    List<List<Value>> ways =
+        all.stream()
+            .map(w -> w.stream().map(ConditionText::simple).toList())
+            .map(ConditionText::withoutOther)
+            .toList();
+    Set<Value> ruledOut =
+        ways.stream().filter(w -> w.size() == 1).map(w -> w.get(0)).collect(Collectors.toSet());
+    List<List<Value>> shorter =
         ways.stream()
-            .filter(w -> w.size() == 1)
-            .map(w -> Values.not(w.get(0)))
-            .collect(Collectors.toSet());
-    return ways.stream()
-        .map(w -> w.stream().filter(v -> w.size() == 1 || !said.contains(v)).toList())
+            .map(w -> w.stream().map(v -> without(ruledOut, v)).toList())
+            .map(w -> without(ruledOut, w))
+            .toList();
+    return shorter.stream().filter(w -> w.size() != 1 || !isSaid(w.get(0), shorter)).toList();
+  }
+
+  /** What is one constant of an enum is no other one. */
+  private static List<Value> withoutOther(List<Value> way) {
+    return way.stream()
+        .filter(v -> way.stream().noneMatch(other -> areOther(other, Values.not(v))))
         .toList();
+  }
+
+  private static List<Value> without(Set<Value> ruledOut, List<Value> way) {
+    List<Value> left = way.stream().filter(v -> !ruledOut.contains(Values.not(v))).toList();
+    return left.isEmpty() ? way : left;
+  }
+
+  private static Value without(Set<Value> ruledOut, Value value) {
+    return value instanceof Value.Choice c && ruledOut.contains(c.condition())
+        ? simple(c.otherwise())
+        : value;
+  }
+
+  /** Whether a value is no constant of an enum because it is another one. */
+  private static boolean isSaid(Value value, List<List<Value>> ways) {
+    return ways.stream().anyMatch(w -> w.size() == 1 && areOther(value, Values.not(w.get(0))));
   }
 
   private String anyNot(List<Value> way, boolean isPart) {
@@ -82,21 +110,35 @@ final class ConditionText {
     return holds ? term(value) : "!" + operand(value);
   }
 
-  /** What is one constant of an enum is no other one, which needs not be said. */
+  /** A value without what need not be said: one constant of an enum is no other one. */
   private static Value simple(Value value) {
-    if (value instanceof Value.Choice c
-        && c.then().equals(Values.FALSE)
-        && c.condition() instanceof Value.Compared first
-        && first.right() instanceof Value.StaticOf one
-        && simple(c.otherwise()) instanceof Value.Compared second
-        && second.right() instanceof Value.StaticOf other
+    if (!(value instanceof Value.Choice c)) {
+      return value;
+    }
+    Value otherwise = simple(c.otherwise());
+    if (c.then().equals(otherwise)) {
+      return otherwise;
+    } else if (c.then().equals(Values.TRUE) && otherwise.equals(Values.FALSE)) {
+      return c.condition();
+    } else if (c.then().equals(Values.FALSE) && otherwise.equals(Values.TRUE)) {
+      return Values.not(c.condition());
+    }
+    boolean isSaid =
+        (c.then().equals(Values.FALSE) && areOther(c.condition(), otherwise))
+            || (c.then().equals(Values.TRUE) && areOther(c.condition(), Values.not(otherwise)));
+    return isSaid ? otherwise : new Value.Choice(c.condition(), c.then(), otherwise);
+  }
+
+  /** Whether two conditions say that a value is a constant of an enum, and another one. */
+  private static boolean areOther(Value one, Value other) {
+    return one instanceof Value.Compared first
+        && other instanceof Value.Compared second
+        && first.right() instanceof Value.StaticOf
+        && second.right() instanceof Value.StaticOf
         && first.relation() == Relation.EQUAL
         && second.relation() == Relation.EQUAL
         && first.left().equals(second.left())
-        && !one.equals(other)) {
-      return second;
-    }
-    return value;
+        && !first.right().equals(second.right());
   }
 
   private static boolean isNegation(Value.Compared c) {
