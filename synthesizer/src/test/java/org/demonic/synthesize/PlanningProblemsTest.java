@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.stream.Stream;
+import org.demonic.lang.check.Checked.Content;
+import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.smt.SolverBudget;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +72,20 @@ final class PlanningProblemsTest {
   void aGoalThatNoPlanReachesIsUnreachable(String name, int n, int k) {
     assertThat(Goals.summary(Goals.verdict(text(name, n, k, false), GENEROUS)))
         .isEqualTo("UNREACHABLE");
+  }
+
+  /** It is split into questions about single transfers, and the work for these has to be enough. */
+  @Test
+  void aLargeSumThatNothingChangesNeedsLittleWork() {
+    Content content = Goals.content(PlanningProblems.transfer(4, 32, false));
+    SolverBudget budget =
+        new SolverBudget(
+            Costs.units(Duration.ofSeconds(2)),
+            Costs.units(Duration.ofSeconds(2)),
+            GENEROUS.timeout(),
+            new Cancellation());
+    Verdict verdict = Synthesizer.check(content.domain(), content.goals().get(0), GENEROUS, budget);
+    assertThat(Goals.summary(verdict)).isEqualTo("UNREACHABLE");
   }
 
   @ParameterizedTest

@@ -14,6 +14,7 @@ import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.PathEncoder;
 import org.demonic.synthesize.encode.SymbolicState;
 import org.demonic.synthesize.encode.Transition;
+import org.demonic.synthesize.smt.CaseByCase;
 import org.demonic.synthesize.smt.ClauseLabels;
 import org.demonic.synthesize.smt.Query;
 import org.demonic.synthesize.smt.Smt;
@@ -29,6 +30,7 @@ import org.demonic.synthesize.smt.SolverBudget;
  */
 public final class InductionProof implements Prover {
   private final Smt smt;
+  private final SolverBudget budget;
   private final Query query;
   private final PathEncoder paths;
   private final SymbolicState first;
@@ -41,6 +43,7 @@ public final class InductionProof implements Prover {
   /** A proof that has not tried any number of steps yet. */
   public InductionProof(EncodedProblem problem, SolverBudget budget, Journal journal) {
     this.journal = journal;
+    this.budget = budget;
     this.smt = problem.encoding().smt();
     this.query = new Query(smt, budget);
     this.labels = new ClauseLabels(smt, query);
@@ -99,10 +102,11 @@ public final class InductionProof implements Prover {
     query.add(smt.implies(wanted, reached));
     List<BoolExpr> assumptions = new ArrayList<>(labels.literals());
     assumptions.add(wanted);
-    if (query.isSatisfiable(assumptions)) {
+    CaseByCase cases = new CaseByCase(query, transition.choices().values());
+    if (cases.isSatisfiable(assumptions, budget::unitsLeft)) {
       return Optional.empty();
     }
-    List<Clause> core = labels.core();
+    List<Clause> core = labels.named(cases.unsatCore());
     Optional<List<Clause>> fewest = labels.irreducible(List.of(wanted));
     irreducible = fewest.isPresent();
     return Optional.of(fewest.orElse(core));

@@ -19,6 +19,7 @@ import org.demonic.synthesize.encode.PathEncoder;
 import org.demonic.synthesize.encode.SymbolicState;
 import org.demonic.synthesize.encode.Transition;
 import org.demonic.synthesize.encode.VersionLinks;
+import org.demonic.synthesize.smt.CaseByCase;
 import org.demonic.synthesize.smt.ClauseLabels;
 import org.demonic.synthesize.smt.Labelled;
 import org.demonic.synthesize.smt.Query;

@@ -141,9 +141,14 @@ public final class Query {
         }
         return status == Status.SATISFIABLE;
       }
-      budget.timeMustBeLeft();
-      budget.pause();
+      pause();
     }
+  }
+
+  /** Lets the search over states go on. */
+  void pause() {
+    budget.timeMustBeLeft();
+    budget.pause();
   }
 
   private Status ask(List<BoolExpr> assumptions, int units) {
@@ -194,6 +199,11 @@ public final class Query {
       empty = wasEmpty;
       contradictory = wasContradictory;
     }
+  }
+
+  /** Whether other checks use the solver, too. */
+  boolean isOfSharedSolver() {
+    return smt.shared.isPresent();
   }
 
   /** The units used so far. */

@@ -39,7 +39,7 @@ public final class Smt {
   private final Context context;
   private final QueryTrace trace;
   private final Runnable limits;
-  private final Optional<SharedSolver> shared;
+  final Optional<SharedSolver> shared;
   private boolean decidable = true;
   private final List<Object> kept = new ArrayList<>();
   private final SmtArrays arrays;

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.invariant;
+package org.demonic.synthesize.smt;
 
 import com.microsoft.z3.BoolExpr;
 import java.util.ArrayList;
@@ -8,15 +8,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
-import org.demonic.synthesize.smt.Query;
 
 /**
  * Asks about a step as a whole, and, where that is costly, about each way to call an action: such a
- * question is far easier, because it fixes what may change.
+ * question is far easier, because it fixes what may change. A shared solver is only asked about all
+ * of them, because no question to it may take long.
  */
-final class CaseByCase {
+public final class CaseByCase {
   /** What the question about all of them may cost before it is split: 5 ms. */
   private static final long UNITS_AT_ONCE = 20_000;
 
@@ -29,7 +30,7 @@ final class CaseByCase {
    *
    * @param choices literals of which its constraints make one true; empty if it is about no step
    */
-  CaseByCase(Query query, Collection<BoolExpr> choices) {
+  public CaseByCase(Query query, Collection<BoolExpr> choices) {
     this.query = query;
     this.choices = List.copyOf(choices);
   }
@@ -40,11 +41,11 @@ final class CaseByCase {
    * @param unitsLeft the units that the next question may cost
    * @throws LimitException if the solver does not know
    */
-  boolean isSatisfiable(Collection<BoolExpr> assumptions, LongSupplier unitsLeft)
+  public boolean isSatisfiable(Collection<BoolExpr> assumptions, LongSupplier unitsLeft)
       throws LimitException {
     long most = unitsLeft.getAsLong();
     core.clear();
-    boolean splits = choices.size() > 1;
+    boolean splits = choices.size() > 1 && !query.isOfSharedSolver();
     try {
       return ask(assumptions, splits ? Math.min(most, UNITS_AT_ONCE) : most);
     } catch (LimitException costly) {
@@ -52,7 +53,14 @@ final class CaseByCase {
         throw costly;
       }
     }
+    long slice = Costs.UNITS_OF_CASES;
+    long paused = query.used();
     for (BoolExpr choice : choices) {
+      if (query.used() - paused >= slice) {
+        query.pause();
+        slice *= 2;
+        paused = query.used();
+      }
       List<BoolExpr> assumed = new ArrayList<>(assumptions);
       assumed.add(choice);
       if (ask(assumed, unitsLeft.getAsLong())) {
@@ -71,7 +79,7 @@ final class CaseByCase {
   }
 
   /** The assumptions, and the choices, that the last refutation needed. */
-  Set<BoolExpr> unsatCore() {
+  public Set<BoolExpr> unsatCore() {
     return Collections.unmodifiableSet(new LinkedHashSet<>(core));
   }
 }
