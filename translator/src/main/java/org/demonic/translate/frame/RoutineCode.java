@@ -12,13 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.demonic.code.ModuleCode;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.body.Touched;
-import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.ClassFiles;
 import org.demonic.code.program.Program;
-import org.demonic.code.share.CodeIndex;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.translate.model.ClassModel;
@@ -42,7 +41,7 @@ public final class RoutineCode {
   private RoutineCode(ClassTable classes, Program program) {
     this.classes = classes;
     this.program = program;
-    this.bodies = BodyReader.of(program, CodeIndex.of(program, OwnedArrays.of(program)));
+    this.bodies = ModuleCode.of(program).bodies();
   }
 
   /**
