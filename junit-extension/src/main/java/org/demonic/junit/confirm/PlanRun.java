@@ -410,7 +410,7 @@ final class PlanRun {
     /** The failure that follows if the precondition is false. */
     String consequence() {
       if (!hasEnded) {
-        return "the test does not end";
+        return "the test has not ended when its run does: it waits, or goes on for too long";
       }
       return failure
           .map(Consequence::text)

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
@@ -18,6 +19,7 @@ import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
+import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,13 +121,21 @@ public final class Rivals {
   private Optional<Scout> alone(RepeatableTest test) {
     Scout scout = new Scout(underTest);
     List<Throwable> failures = new ArrayList<>();
-    Exploration alone = test.alone(() -> test.run(scout).ifPresent(failures::add), Duration.ZERO);
+    AtomicBoolean isCut = new AtomicBoolean();
+    Exploration alone =
+        test.alone(
+            () -> {
+              test.run(scout).ifPresent(failures::add);
+              isCut.set(Schedules.isUnwinding());
+            },
+            Duration.ZERO);
     if (isFine(alone) && failures.isEmpty()) {
       return Optional.of(scout);
     }
+    boolean hasFailed = !failures.isEmpty() && !isCut.get();
     problem =
-        "%s is not run beside a second thread: when it runs again, it %s"
-            .formatted(name, failures.isEmpty() ? told(alone) : "fails with " + failures.get(0));
+        "%s is not run beside a second thread: when it runs again, %s"
+            .formatted(name, hasFailed ? "it fails with " + failures.get(0) : told(alone));
     return Optional.empty();
   }
 
@@ -137,7 +147,9 @@ public final class Rivals {
 
   private static String told(Exploration alone) {
     Failure failure = alone.failure();
-    return failure == null ? "does not end" : failure.message();
+    return failure == null
+        ? "it does not end, or takes more steps than a run may have"
+        : failure.message();
   }
 
   private Optional<RivalFinding> find(
