@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -17,6 +18,7 @@ import org.demonic.code.path.Path;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueTypes;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -206,8 +208,8 @@ final class LostLocks {
 
   private boolean gives(MethodInsnNode call) {
     String name = call.name;
-    return name.equals("wait")
-        || name.equals("timedWait")
+    return Jdk.of(call).has(Fact.GIVES_MONITOR_BACK)
+        || name.equals("wait")
         || (name.equals("join") && call.getOpcode() != Opcodes.INVOKESTATIC)
         || name.startsWith("await")
         || name.startsWith("unlock")

@@ -1,0 +1,30 @@
+package org.demonic.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import samples.alone.LibraryCode;
+
+/** Calls of the JDK may give locks back, and run code that they got before, in any small module. */
+@Isolated
+class LibraryCodeTest {
+  @ParameterizedTest
+  @ValueSource(classes = LibraryCode.ATimedJoin.class)
+  void nothingIsProvedWhereOthersMayRun(Class<?> sample, @TempDir Path folder) throws Exception {
+    assertThat(SmallModule.run(sample, folder).checks())
+        .isNotEmpty()
+        .noneMatch(check -> check.matches(".*\"verdict\":\"(STABLE|UNREACHABLE)\".*"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = LibraryCode.AnEmptySection.class)
+  void whatNobodyCanChangeIsProved(Class<?> sample, @TempDir Path folder) throws Exception {
+    assertThat(SmallModule.run(sample, folder).checks())
+        .isNotEmpty()
+        .allMatch(check -> check.matches(".*\"verdict\":\"(STABLE|UNREACHABLE)\".*"));
+  }
+}

@@ -1,0 +1,66 @@
+package samples.alone;
+
+import java.util.concurrent.TimeUnit;
+import org.demonic.contracts.Requires;
+import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Test;
+
+/** A call of the JDK in the midst of a section gives its lock back, or lets other code run. */
+public final class LibraryCode {
+  private LibraryCode() {}
+
+  /** Waits for a thread by another class than that of the thread. */
+  public static class ATimedJoin extends Thread {
+    private int left = 2;
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() throws Exception {
+      if (left > 0) {
+        TimeUnit.MILLISECONDS.timedJoin(this, 10);
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return left;
+    }
+  }
+
+  /** Nothing happens in the section. */
+  public static class AnEmptySection {
+    private int left = 2;
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      return left > 0 ? pop() : 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return left;
+    }
+  }
+
+  /** Their tests. */
+  public static class Tests {
+    @Test
+    @Demonic(ATimedJoin.class)
+    void aTimedJoin() throws Exception {
+      new ATimedJoin().take();
+    }
+
+    @Test
+    @Demonic(AnEmptySection.class)
+    void anEmptySection() {
+      new AnEmptySection().take();
+    }
+  }
+}
