@@ -1,15 +1,19 @@
 package org.demonic.code.step;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.code.bound.Bounds;
 import org.demonic.code.effect.Change;
+import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
+import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
@@ -17,6 +21,9 @@ import org.demonic.code.share.Roots;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Steps for stores in code that is not read: any value, to any place of the region, at any time.
@@ -25,11 +32,13 @@ final class FreeWrites {
   private static final int OBJECT = -2;
   private static final String ANY = "java/lang/Object";
 
+  private final Program program;
   private final CodeIndex index;
   private final Roots roots;
   private final Relevance relevance;
 
-  FreeWrites(CodeIndex index, Roots roots, Relevance relevance) {
+  FreeWrites(Program program, CodeIndex index, Roots roots, Relevance relevance) {
+    this.program = program;
     this.index = index;
     this.roots = roots;
     this.relevance = relevance;
@@ -105,8 +114,37 @@ final class FreeWrites {
             .allMatch(c -> c.value() instanceof Value.Unknown u && u.number() <= OBJECT);
   }
 
-  private static Step write(Region region, MethodName method, Place place) {
-    return step(method, new Extent.Part(place), List.of(), List.of(change(region, OBJECT, place)));
+  private Step write(Region region, MethodName method, Place place) {
+    Change change =
+        region
+            .instanceField()
+            .map(f -> change(fieldOf(ownerNamed(f, method), f, OBJECT), OBJECT - 1, place))
+            .orElseGet(() -> change(region, OBJECT, place));
+    return step(method, new Extent.Part(place), List.of(), List.of(change));
+  }
+
+  /**
+   * A class of which all objects are whose field a method stores to. The JVM verifies that an
+   * object is of the class that the instruction names, which may extend the one that has the field.
+   */
+  private String ownerNamed(FieldName field, MethodName writer) {
+    Optional<MethodNode> code = program.method(writer);
+    if (code.isEmpty() || index.hasHandle(new Region.OfField(field))) {
+      return field.owner();
+    }
+    Set<String> named = new HashSet<>();
+    for (AbstractInsnNode instruction : code.get().instructions) {
+      if (instruction instanceof FieldInsnNode node
+          && FieldInstructions.isStore(node)
+          && program.field(node.owner, node.name, node.desc).filter(field::equals).isPresent()) {
+        named.add(node.owner);
+      }
+    }
+    return named.size() == 1 ? named.iterator().next() : field.owner();
+  }
+
+  private static Location fieldOf(String owner, FieldName field, int number) {
+    return new Location.InstanceField(new Value.Unknown(number, "L" + owner + ";"), field);
   }
 
   /**
@@ -120,8 +158,7 @@ final class FreeWrites {
             new Region.Visitor<>() {
               @Override
               public Location visit(Region.OfField region) {
-                Value object = new Value.Unknown(number, "L" + region.field().owner() + ";");
-                return new Location.InstanceField(object, region.field());
+                return fieldOf(region.field().owner(), region.field(), number);
               }
 
               @Override

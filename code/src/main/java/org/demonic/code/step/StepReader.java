@@ -57,7 +57,7 @@ public final class StepReader {
     Relevance relevance =
         Relevance.of(observation.held().keySet(), program, index, beginnings, reader);
     Movers movers = new Movers(program, code.accesses(), code.callbacks(), observation, relevance);
-    FreeWrites free = new FreeWrites(index, beginnings, relevance);
+    FreeWrites free = new FreeWrites(program, index, beginnings, relevance);
     Set<Step> certain = new LinkedHashSet<>(outside(relevance));
     SuspendedSteps suspended = new SuspendedSteps(program, relevance);
     Set<Step> possible = new LinkedHashSet<>(free.ofRegions());
