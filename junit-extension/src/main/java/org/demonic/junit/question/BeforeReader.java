@@ -208,7 +208,7 @@ final class BeforeReader {
   private boolean fits(Expression named, String parameter, RoutineDeclaration routine) {
     List<VariableDeclaration> declared =
         Stream.concat(
-                GoalBuilder.declarations(question.point().snapshot().state()),
+                InitialState.declarations(question.point().snapshot().state()),
                 routine.parameters().stream().filter(p -> p.name().text().equals(parameter)))
             .toList();
     Comparisons types = new Comparisons(question.domain().domain(), declared, Set.of());

@@ -47,7 +47,7 @@ public record CallerChecks(List<List<Expression>> ways) {
     CheckedClauses checked =
         Checker.checkClauses(
             domain,
-            GoalBuilder.declarations(first).toList(),
+            InitialState.declarations(first).toList(),
             List.of(new TaggedExpression(null, fact, Span.NONE)));
     if (checked.clauses().isEmpty()) {
       return false;

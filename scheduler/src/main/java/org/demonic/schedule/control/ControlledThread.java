@@ -1,6 +1,5 @@
 package org.demonic.schedule.control;
 
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -36,8 +35,6 @@ public final class ControlledThread {
   private final ScheduleListener listener;
 
   private final Clock known = new Clock();
-  private final Clock permitted = new Clock();
-  private final Clock interrupters = new Clock();
 
   private volatile Operation pending;
   private volatile BooleanSupplier readiness = ALWAYS;
@@ -48,20 +45,15 @@ public final class ControlledThread {
   private volatile long deadline;
   private volatile boolean hasEnded;
 
-  private volatile boolean hasPermit;
-
-  private volatile boolean isInterruptPending;
-
-  /** The object in whose real monitor it waits for its turn; null if it is parked. */
-  private volatile @Nullable Object waitsIn;
-
-  private volatile boolean hasPassed;
   private boolean isInside;
   private long stepsMade;
   private long accesses;
   private int initialisers;
   private boolean worksForPool;
 
+  private final Permit permit = new Permit();
+  private final Interrupts interrupts = new Interrupts();
+  private final TurnWait turnWait;
   private final Waiting waiting = new Waiting();
   private final Reads reads = new Reads();
   private final Polling polling = new Polling();
@@ -85,6 +77,7 @@ public final class ControlledThread {
     this.pending = begin;
     this.isOfJdk = isOfJdk;
     this.carrier = Carrier.take();
+    this.turnWait = new TurnWait(carrier, () -> turns.turn() == number);
     this.listener = listener.apply(this);
   }
 
@@ -93,24 +86,14 @@ public final class ControlledThread {
     return known;
   }
 
-  /** The joined clocks of the threads that gave it its permit. */
-  public Clock permitted() {
-    return permitted;
+  /** Its permit to go on although it parks. */
+  public Permit permit() {
+    return permit;
   }
 
-  /** The joined clocks of the threads that interrupted it: who finds that out is behind them. */
-  public Clock interrupters() {
-    return interrupters;
-  }
-
-  /** Whether it may go on although it parks. */
-  public boolean hasPermit() {
-    return hasPermit;
-  }
-
-  /** Says whether it may go on although it parks. */
-  public void setPermit(boolean permit) {
-    hasPermit = permit;
+  /** The interrupts that others have sent to it. */
+  public Interrupts interrupts() {
+    return interrupts;
   }
 
   /** Marks it as a worker of a pool, which says when it works. */
@@ -288,67 +271,13 @@ public final class ControlledThread {
     isInside = true;
     turns.awaitTurn(this);
     isInside = false;
-    if (isInterruptPending) {
-      isInterruptPending = false;
-      Thread.currentThread().interrupt();
-    }
+    interrupts.deliver();
     turns.requireRunning();
   }
 
-  /** Lets it go on: it is its turn. Called by another thread. */
-  void wake() {
-    Object lock = waitsIn;
-    if (lock == null) {
-      LockSupport.unpark(carrier);
-      return;
-    }
-    // It gives the monitor back when it waits; until then nobody else may ask for it. It may have
-    // seen that it is its turn before, and have passed it on.
-    while (!hasPassed && turns.turn() == number) {
-      Thread.State state = carrier.getState();
-      if (state == Thread.State.WAITING) {
-        synchronized (lock) {
-          lock.notifyAll();
-        }
-        return;
-      } else if (state == Thread.State.BLOCKED) {
-        // Woken together with another one; it looks whose turn it is when it has the monitor.
-        return;
-      }
-      Thread.onSpinWait();
-    }
-  }
-
-  /** Lets it see that the execution is over. */
-  void stop() {
-    if (waitsIn == null) {
-      LockSupport.unpark(carrier);
-    } else {
-      // Nobody can notify it whose monitor another thread keeps that is to be stopped, too.
-      carrier.interrupt();
-    }
-  }
-
-  @SuppressWarnings("WaitNotInLoop") // its caller loops
-  void waitForTurn() throws InterruptedException {
-    Object lock = waitsIn;
-    if (lock == null) {
-      LockSupport.park(this);
-    } else {
-      lock.wait();
-    }
-  }
-
-  /** Makes it wait for its turns from now on in the real monitor of an object, which it has. */
-  public void beginWaitIn(Object lock) {
-    hasPassed = false;
-    waitsIn = lock;
-  }
-
-  /** Makes it wait for its turns by parking again. */
-  public void endWaitIn() {
-    hasPassed = true;
-    waitsIn = null;
+  /** Where it waits for its turns. */
+  public TurnWait turnWait() {
+    return turnWait;
   }
 
   /** Whether the JDK has started it. */
@@ -415,36 +344,6 @@ public final class ControlledThread {
     initialisers += begins ? 1 : -1;
   }
 
-  /** Whether it is going to be interrupted when it goes on. */
-  public boolean isInterruptPending() {
-    return isInterruptPending;
-  }
-
-  /** Interrupts it when it goes on. Called by another thread. */
-  public void interrupt() {
-    isInterruptPending = true;
-  }
-
-  /** Its own code interrupts it. */
-  public void interruptItself() {
-    isInside = true;
-    carrier.interrupt();
-    isInside = false;
-  }
-
-  /** Ends a wait by an exception if it has been interrupted. */
-  public void requireNoInterrupt() throws InterruptedException {
-    if (Thread.interrupted()) {
-      findOutInterrupt();
-      throw new InterruptedException();
-    }
-  }
-
-  /** Orders it behind the threads that have interrupted it. */
-  public void findOutInterrupt() {
-    known.join(interrupters);
-  }
-
   /**
    * Lets the next step be over after some time.
    *
@@ -462,6 +361,14 @@ public final class ControlledThread {
       lateness = condition;
     } else {
       lateness = null;
+    }
+  }
+
+  /** Ends a wait by an exception if it has been interrupted. */
+  public void requireNoInterrupt() throws InterruptedException {
+    if (Thread.interrupted()) {
+      interrupts.findOut(this);
+      throw new InterruptedException();
     }
   }
 

@@ -375,7 +375,7 @@ public final class Execution extends Turns {
     }
     turn = next;
     if (chosen != self) {
-      chosen.wake();
+      chosen.turnWait().wake();
     }
   }
 
@@ -403,7 +403,7 @@ public final class Execution extends Turns {
   void awaitTurn(ControlledThread self) {
     while (turn != self.number() && ending == null) {
       try {
-        self.waitForTurn();
+        self.turnWait().await();
       } catch (InterruptedException fromOutside) {
         // Nobody has a reason to: the next wait goes on.
       }

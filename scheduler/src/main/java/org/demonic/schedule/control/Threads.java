@@ -67,7 +67,7 @@ final class Threads {
   /** Ends the threads that still run, and waits for them, at most a second. */
   void unwind() {
     for (ControlledThread thread : all) {
-      thread.stop();
+      thread.turnWait().stop();
     }
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS_TO_END);
     synchronized (this) {

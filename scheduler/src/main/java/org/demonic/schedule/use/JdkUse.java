@@ -233,7 +233,8 @@ final class JdkUse {
         (receiver instanceof Lock || receiver instanceof Semaphore) && execution.isQueueSeen();
     return free == null || isToQueue || !Calls.mayBeInterrupted(call)
         ? isToQueue ? null : free
-        : () -> free.getAsBoolean() || self.isInterruptPending() || self.carrier().isInterrupted();
+        : () ->
+            free.getAsBoolean() || self.interrupts().isPending() || self.carrier().isInterrupted();
   }
 
   private Places.Access contents(Object container, boolean isReading) {

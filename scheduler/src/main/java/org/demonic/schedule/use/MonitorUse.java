@@ -152,15 +152,15 @@ final class MonitorUse {
     self.release(location);
     Waiter waiter = monitor.await(self.number());
     self.setLimit(nanos, () -> monitor.isFreeFor(self.number()));
-    self.beginWaitIn(lock);
+    self.turnWait().beginIn(lock);
     try {
       self.step(
           new Operation(Kind.ACQUIRE, location.number(), site),
           () ->
-              (waiter.isNotified() || self.isInterruptPending())
+              (waiter.isNotified() || self.interrupts().isPending())
                   && monitor.isFreeFor(self.number()));
     } finally {
-      self.endWaitIn();
+      self.turnWait().endIn();
       self.known().join(location.released());
       monitor.resume(waiter);
     }

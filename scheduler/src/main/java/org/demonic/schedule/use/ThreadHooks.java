@@ -268,7 +268,7 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void interrupted() {
-    thread.findOutInterrupt();
+    thread.interrupts().findOut(thread);
   }
 
   @Override

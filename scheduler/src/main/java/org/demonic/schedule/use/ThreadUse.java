@@ -62,7 +62,7 @@ final class ThreadUse {
     boolean isLate =
         self.step(
             new Operation(Kind.JOIN, location.number(), site),
-            () -> target.hasEnded() || self.isInterruptPending());
+            () -> target.hasEnded() || self.interrupts().isPending());
     self.waiting().joins(Monitor.NOBODY);
     if (target.hasEnded()) {
       self.known().join(target.known());
@@ -78,11 +78,11 @@ final class ThreadUse {
       return false;
     }
     if (target == self) {
-      self.interruptItself();
+      self.setInside(true);
+      self.carrier().interrupt();
+      self.setInside(false);
     } else {
-      target.interrupt();
-      target.interrupters().join(self.known());
-      self.known().advance(self.number());
+      target.interrupts().send(self);
     }
     return true;
   }
@@ -132,9 +132,9 @@ final class ThreadUse {
     if (target == null) {
       return null;
     }
-    boolean isInterrupted = target.isInterruptPending() || target.carrier().isInterrupted();
+    boolean isInterrupted = target.interrupts().isPending() || target.carrier().isInterrupted();
     if (isInterrupted) {
-      self.known().join(target.interrupters());
+      target.interrupts().findOut(self);
     }
     return isInterrupted;
   }

@@ -28,7 +28,7 @@ final class TimeUse {
     }
     self.setLimit(Math.max(1, nanos));
     boolean isLate =
-        self.step(new Operation(Kind.SLEEP, Operation.NOTHING, site), self::isInterruptPending);
+        self.step(new Operation(Kind.SLEEP, Operation.NOTHING, site), self.interrupts()::isPending);
     if (!isLate) {
       self.requireNoInterrupt();
     }
@@ -59,13 +59,12 @@ final class TimeUse {
     }
     self.step(
         new Operation(Kind.PARK, location.number(), 0),
-        () -> self.hasPermit() || self.isInterruptPending());
+        () -> self.permit().isGiven() || self.interrupts().isPending());
     LockSupport.setCurrentBlocker(null);
     self.waiting().waitsBy(null);
-    self.setPermit(false);
+    self.permit().take(self);
     self.notePermit(self);
     jdk.goOn();
-    self.known().join(self.permitted());
     self.known().join(location.released());
     self.known().join(self.location(state, Locations.SHARED).released());
     return true;
@@ -80,10 +79,8 @@ final class TimeUse {
       execution.outsiders().wakes(other);
       return false;
     }
-    target.setPermit(true);
+    target.permit().give(self);
     self.notePermit(target);
-    target.permitted().join(self.known());
-    self.known().advance(self.number());
     return true;
   }
 
