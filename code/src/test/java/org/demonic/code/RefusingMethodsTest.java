@@ -59,6 +59,31 @@ final class RefusingMethodsTest {
     assertThat(checks.callers()).containsExactly("Base");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"check(n > a);", "int k = n; check(k == 0);", "Need.that(o != null);"})
+  void whatIsReadMayBeCheckedByAMethodThatGetsIt(String code) {
+    assertThat(mayBeCheckedByOthers(code)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check(a > 0);", "n = a; check(n > 0);", "Need.that(b != null);"})
+  void argumentsThatOthersCheckAreNotOfMemory(String code) {
+    assertThat(mayBeCheckedByOthers(code)).isFalse();
+  }
+
+  private static boolean mayBeCheckedByOthers(String code) {
+    String check = "(boolean holds) { if (!holds) throw new IllegalStateException(); }";
+    return checks(
+            "class Base { int n; Object o; void f(int a, Object b) {\n"
+                + code
+                + "\n} private void check"
+                + check
+                + " } class Need { static void that"
+                + check
+                + " }")
+        .mayRun("Base", "f", "(ILjava/lang/Object;)V");
+  }
+
   @Test
   void aCallThroughASupertypeOrASubclassMayRunIt() {
     RefusingMethods checks =

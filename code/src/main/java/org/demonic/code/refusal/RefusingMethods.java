@@ -36,6 +36,10 @@ public final class RefusingMethods {
   private final Set<MethodName> checking = new HashSet<>();
   private final Map<String, Set<String>> called = new HashMap<>();
   private final Set<String> callers = new HashSet<>();
+  private final Map<Called, Boolean> known = new HashMap<>();
+
+  /** A method that is called at some depth, with what may be read from memory. */
+  private record Called(MethodName method, boolean hasRead, int depth) {}
 
   private RefusingMethods(Program program) {
     this.program = program;
@@ -47,11 +51,12 @@ public final class RefusingMethods {
     for (String name : program.classes()) {
       ClassNode node = program.module(name).orElseThrow();
       for (MethodNode method : node.methods) {
-        if (!method.name.startsWith("<") && checks.mayCheck(node, method, 0)) {
+        if (!method.name.startsWith("<") && checks.mayCheck(node, method, false, 0)) {
           checks.add(node, method);
         }
       }
     }
+    checks.known.clear();
     for (String name : program.classes()) {
       if (program.module(name).orElseThrow().methods.stream().anyMatch(checks::callsOne)) {
         checks.callers.add(name);
@@ -111,19 +116,26 @@ public final class RefusingMethods {
   /** Where an execution is, and whether it has read memory. */
   private record Point(int index, boolean hasRead) {}
 
-  private boolean mayCheck(ClassNode owner, MethodNode method, int depth) {
-    Set<Point> known = new HashSet<>();
-    Deque<Point> open = new ArrayDeque<>(List.of(new Point(0, false)));
+  /**
+   * Whether a method may refuse a call because of memory.
+   *
+   * @param hasRead whether what it gets may be read from memory
+   */
+  private boolean mayCheck(ClassNode owner, MethodNode method, boolean hasRead, int depth) {
+    Set<Point> met = new HashSet<>();
+    Deque<Point> open = new ArrayDeque<>(List.of(new Point(0, hasRead)));
     while (!open.isEmpty()) {
       Point point = open.remove();
-      if (point.index() >= method.instructions.size() || !known.add(point)) {
+      if (point.index() >= method.instructions.size() || !met.add(point)) {
         continue;
       }
       AbstractInsnNode instruction = method.instructions.get(point.index());
       if (point.hasRead() && isThrowing(instruction)) {
         return true;
       }
-      if (instruction instanceof MethodInsnNode call && isOfOwner(owner, call, depth)) {
+      if (instruction instanceof MethodInsnNode call
+          && depth < DEEPEST
+          && leadsToCheck(owner, call, point.hasRead(), depth + 1)) {
         return true;
       }
       boolean reads = point.hasRead() || isRead(instruction);
@@ -137,13 +149,28 @@ public final class RefusingMethods {
         || (instruction instanceof MethodInsnNode call && Jdk.of(call).has(Fact.CHECKS));
   }
 
-  /** Whether a call is of a method of the same class that checks something. */
-  private boolean isOfOwner(ClassNode owner, MethodInsnNode call, int depth) {
-    return depth < DEEPEST
-        && call.owner.equals(owner.name)
-        && owner.methods.stream()
-            .filter(m -> m.name.equals(call.name) && m.desc.equals(call.desc))
-            .anyMatch(m -> mayCheck(owner, m, depth + 1));
+  /**
+   * Whether a call is of a method of the same class, or of a static one of the module, that checks
+   * something: perhaps what it gets.
+   */
+  private boolean leadsToCheck(ClassNode owner, MethodInsnNode call, boolean hasRead, int depth) {
+    if (!call.owner.equals(owner.name) && call.getOpcode() != Opcodes.INVOKESTATIC) {
+      return false;
+    }
+    Called called = new Called(new MethodName(call.owner, call.name, call.desc), hasRead, depth);
+    Boolean answer = known.get(called);
+    if (answer == null) {
+      answer = program.module(call.owner).stream().anyMatch(type -> mayCheck(type, called));
+      known.put(called, answer);
+    }
+    return answer;
+  }
+
+  private boolean mayCheck(ClassNode type, Called called) {
+    return type.methods.stream()
+        .filter(m -> m.name.equals(called.method().name()))
+        .filter(m -> m.desc.equals(called.method().descriptor()))
+        .anyMatch(m -> mayCheck(type, m, called.hasRead(), called.depth()));
   }
 
   private static boolean isRead(AbstractInsnNode instruction) {
