@@ -1,5 +1,8 @@
 package samples.alone;
 
+import java.util.AbstractList;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
@@ -49,12 +52,61 @@ public final class LibraryCode {
     }
   }
 
+  /** What is in a collection must not be read by code of the module in the midst of a method. */
+  public static class AWrappedList {
+    private final Counting counting = new Counting();
+    private final List<Object> all = Collections.synchronizedList(counting);
+    private boolean open = true;
+
+    /** Counts how often it is read. */
+    public static class Counting extends AbstractList<Object> {
+      private int reads;
+
+      @Override
+      public Object get(int index) {
+        reads++;
+        return "";
+      }
+
+      @Override
+      public int size() {
+        return 1;
+      }
+    }
+
+    public void close() {
+      open = false;
+    }
+
+    public List<Object> all() {
+      return all;
+    }
+
+    public void use() {
+      if (open) {
+        read();
+      }
+      if (counting.reads > 0) {
+        throw new IllegalStateException("read in the midst of this method");
+      }
+    }
+
+    @Requires("open")
+    private void read() {}
+  }
+
   /** Their tests. */
   public static class Tests {
     @Test
     @Demonic(ATimedJoin.class)
     void aTimedJoin() throws Exception {
       new ATimedJoin().take();
+    }
+
+    @Test
+    @Demonic(AWrappedList.class)
+    void aWrappedList() {
+      new AWrappedList().use();
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.demonic.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,12 @@ class LibraryCodeTest {
     assertThat(SmallModule.run(sample, folder).checks())
         .isNotEmpty()
         .noneMatch(check -> check.matches(".*\"verdict\":\"(STABLE|UNREACHABLE)\".*"));
+  }
+
+  @Test
+  void theCodeOfAListIsNotRunToFindItsElements(@TempDir Path folder) throws Exception {
+    SampleRun run = SmallModule.run(LibraryCode.AWrappedList.class, folder);
+    assertThat(run.results().get(0).problem()).isInstanceOf(InterferenceError.class);
   }
 
   @ParameterizedTest

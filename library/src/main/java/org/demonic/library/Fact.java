@@ -68,6 +68,8 @@ public enum Fact {
   RUN_BY_OTHERS(Subject.CLASS, Shape.NONE),
   /** Its methods run inside of calls, also where a library has the object. */
   PASSIVE(Subject.CLASS, Shape.NONE),
+  /** Whoever reads its elements runs code of those who have made it, or what it compares. */
+  RUNS_WHEN_READ(Subject.CLASS, Shape.NONE),
   /** Its constructors and static methods ask for nothing that can change: they may run early. */
   PLAIN_WHEN_MADE(Subject.CLASS, Shape.NONE),
 

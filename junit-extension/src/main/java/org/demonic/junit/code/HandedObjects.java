@@ -53,7 +53,7 @@ final class HandedObjects {
     FieldName name =
         code.field(field.field().getDeclaringClass().getName(), field.field().getName())
             .orElse(null);
-    Collection<?> elements = name == null ? List.of() : OwnedValues.elements(value);
+    Collection<?> elements = name == null ? List.of() : new OwnedValues(access).elements(value);
     if (name == null || elements.isEmpty()) {
       return List.of();
     }

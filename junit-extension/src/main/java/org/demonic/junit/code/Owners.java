@@ -116,6 +116,7 @@ public final class Owners {
 
     private final List<Object> reached = new ArrayList<>();
     private final Set<Object> known = identitySet();
+    private final OwnedValues values = new OwnedValues(access);
 
     void walk(List<Object> from) {
       from.forEach(this::reach);
@@ -131,7 +132,7 @@ public final class Owners {
     }
 
     void readFields(Object object) {
-      OwnedValues.elements(object).forEach(this::reach);
+      values.elements(object).forEach(this::reach);
       for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
         if (code.has(type.getName())) {
           for (FieldValue field : access.read(type, object)) {
@@ -152,7 +153,7 @@ public final class Owners {
               .map(code::owned)
               .orElse(Set.of());
       if (!classes.isEmpty()) {
-        OwnedValues.forEach(
+        values.forEach(
             value,
             classes,
             owned -> {

@@ -169,7 +169,7 @@ public final class SnapshotReader {
     private void own(Set<String> classes, @Nullable Object value) {
       boolean isDescribed = value != null && met.containsKey(value);
       if (value != null && (isDescribed || OwnedValues.mayHaveElements(value))) {
-        OwnedValues.forEach(value, classes, owned::add);
+        new OwnedValues(access).forEach(value, classes, owned::add);
       }
     }
 
