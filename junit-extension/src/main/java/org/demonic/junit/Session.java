@@ -51,12 +51,14 @@ record Session(
   }
 
   private static Session make(Settings settings) {
+    // Before any code is read: it tells of mistakes in what users say of libraries.
+    Instrumenter instrumenter = Instrumenter.ofThisJvm();
     Program program = settings.project().code().program();
     AnnotatedMethods annotated =
         new AnnotatedMethods(
             RefusingMethods.of(program), program.annotated(AnnotatedMethods.PRECONDITIONS));
     CodePoints points = new CodePoints();
-    Client client = Instrumenter.ofThisJvm().add(new CallWeaver(annotated, points));
+    Client client = instrumenter.add(new CallWeaver(annotated, points));
     return new Session(annotated, points, client, new FieldAccess(client.instrumenter().jvm()));
   }
 }

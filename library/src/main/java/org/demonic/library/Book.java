@@ -3,8 +3,10 @@ package org.demonic.library;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -27,8 +29,10 @@ public final class Book {
   /** Where users say what their libraries do: all files of this name on the class path. */
   public static final String OF_USERS = "META-INF/demonic/library.book";
 
+  /** Where the files of the tool's own book are. */
+  public static final String FOLDER = "META-INF/demonic/library";
+
   private static final String OBJECT = "java/lang/Object";
-  private static final String FOLDER = "/META-INF/demonic/library/";
   static final List<String> FILES =
       List.of(
           "java.lang.book",
@@ -42,6 +46,7 @@ public final class Book {
   private static @Nullable Book shared;
 
   private final List<Row> rows;
+  private final List<BookFile> ofUsers;
   private final Map<String, List<Row>> byType = new HashMap<>();
 
   /** Rows about several classes of a package, by the package with a slash behind it. */
@@ -53,8 +58,13 @@ public final class Book {
   private final Map<String, Facts> known = new ConcurrentHashMap<>();
 
   // Without lambdas: the first ones of a JVM cost it more time than all the rest here.
-  Book(List<Row> rows) {
-    this.rows = List.copyOf(rows);
+  Book(List<Row> shipped, List<BookFile> ofUsers) {
+    List<Row> all = new ArrayList<>(shipped);
+    for (BookFile file : ofUsers) {
+      all.addAll(file.rows());
+    }
+    this.rows = List.copyOf(all);
+    this.ofUsers = List.copyOf(ofUsers);
     for (Row row : rows) {
       Set<String> packages = new HashSet<>();
       for (String type : row.types()) {
@@ -93,24 +103,42 @@ public final class Book {
 
   /** The tool's own book together with those of users that a class loader finds. */
   static Book of(ClassLoader loader) {
-    List<Row> all = new ArrayList<>(shipped());
+    List<BookFile> ofUsers = new ArrayList<>();
     try {
       for (URL url : Collections.list(loader.getResources(OF_USERS))) {
         try (InputStream in = url.openStream()) {
-          all.addAll(BookReader.read(url.toString(), text(in), true));
+          String name = name(url);
+          String text = BookFile.text(name, in.readAllBytes());
+          ofUsers.add(BookReader.read(name, text, true));
         }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new Book(all);
+    return new Book(shipped(), ofUsers);
+  }
+
+  /** The name of a file for messages: its path, if it is in no archive. */
+  private static String name(URL url) {
+    try {
+      return url.getProtocol().equals("file") ? Path.of(url.toURI()).toString() : url.toString();
+    } catch (URISyntaxException | IllegalArgumentException unusual) {
+      return url.toString();
+    }
+  }
+
+  /** Whether the tool's own book has a file of this name. */
+  public static boolean isOwn(String fileName) {
+    return FILES.contains(fileName);
   }
 
   static List<Row> shipped() {
     List<Row> all = new ArrayList<>();
     for (String name : FILES) {
-      try (InputStream in = Objects.requireNonNull(Book.class.getResourceAsStream(FOLDER + name))) {
-        all.addAll(BookReader.read(name, text(in), false));
+      String file = "/" + FOLDER + "/" + name;
+      try (InputStream in = Objects.requireNonNull(Book.class.getResourceAsStream(file))) {
+        String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        all.addAll(BookReader.read(name, text, false).rows());
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -118,8 +146,14 @@ public final class Book {
     return all;
   }
 
-  private static String text(InputStream in) throws IOException {
-    return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+  /**
+   * Looks for mistakes in the books of users that show beside the classes they speak of.
+   *
+   * @return a warning for each line that says nothing, or names what is not there
+   * @throws BookException if facts contradict each other
+   */
+  public List<String> check(KnownClasses classes) {
+    return ofUsers.isEmpty() ? List.of() : new BookCheck(this, ofUsers, classes).run();
   }
 
   List<Row> rows() {
@@ -135,12 +169,8 @@ public final class Book {
     Facts facts = known.get(type);
     if (facts == null) {
       facts = new Facts();
-      for (List<Row> group : groups(type, List.of(type))) {
-        for (Row row : group) {
-          if (row.methods().isEmpty()) {
-            facts.add(row);
-          }
-        }
+      for (Row row : rows(type)) {
+        facts.add(row);
       }
       known.put(type, facts);
     }
@@ -157,24 +187,41 @@ public final class Book {
     Facts facts = known.get(key);
     if (facts == null) {
       facts = new Facts();
-      List<String> types = name.equals("<init>") ? List.of(owner) : above(owner);
-      for (List<Row> group : groups(owner, types)) {
-        add(group, name, descriptor, facts);
+      for (Row row : rows(owner, name, descriptor)) {
+        facts.add(row);
       }
       known.put(key, facts);
     }
     return facts;
   }
 
-  /** Adds the rows that name a method, first those that do so less closely. */
-  private static void add(List<Row> group, String name, String descriptor, Facts facts) {
-    for (int precision = 0; precision <= MethodPattern.MOST_PRECISE; precision++) {
+  /** The rows about a class, those that name it less closely first. */
+  List<Row> rows(String type) {
+    List<Row> found = new ArrayList<>();
+    for (List<Row> group : groups(type, List.of(type))) {
       for (Row row : group) {
-        if (row.precision(name, descriptor) == precision) {
-          facts.add(row);
+        if (row.methods().isEmpty()) {
+          found.add(row);
         }
       }
     }
+    return found;
+  }
+
+  /** The rows about a method, those that name it less closely first. */
+  List<Row> rows(String owner, String name, String descriptor) {
+    List<Row> found = new ArrayList<>();
+    List<String> types = name.equals("<init>") ? List.of(owner) : above(owner);
+    for (List<Row> group : groups(owner, types)) {
+      for (int precision = 0; precision <= MethodPattern.MOST_PRECISE; precision++) {
+        for (Row row : group) {
+          if (row.precision(name, descriptor) == precision) {
+            found.add(row);
+          }
+        }
+      }
+    }
+    return found;
   }
 
   private List<Row> own(String type) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,12 +14,31 @@ import org.jspecify.annotations.Nullable;
  * quotes. What follows {@code //} is a comment.
  */
 final class BookReader {
+  /** The classes of a line with a mistake; what is said of them is not a mistake for that. */
+  private static final List<String> UNREADABLE = List.of("");
+
   private final String file;
   private final boolean isOfUser;
   private final List<Row> rows = new ArrayList<>();
+  private final List<BookFile.Named> names = new ArrayList<>();
+  private final List<String> doubts = new ArrayList<>();
+  private final List<String> mistakes = new ArrayList<>();
   private String inPackage = "";
   private List<String> types = List.of();
   private int line;
+
+  /** The line of classes of which nothing has been said so far; 0 if there is none. */
+  private int silent;
+
+  /** What stands in the place of a class in the line above, and is none; empty if all is right. */
+  private String wrong = "";
+
+  /** What names look like. They are compiled for books of users only: each JVM reads the others. */
+  private static final class Names {
+    private static final Pattern PACKAGE = Pattern.compile("[\\p{L}\\d_$]+([./][\\p{L}\\d_$]+)*");
+    private static final Pattern CLASS =
+        Pattern.compile("\\[]|([\\p{L}\\d_$]+[./])*(\\*\\*?|[\\p{L}\\d_$]*\\*?[\\p{L}\\d_$]*)");
+  }
 
   private BookReader(String file, boolean isOfUser) {
     this.file = file;
@@ -31,13 +51,23 @@ final class BookReader {
    * @param isOfUser whether it must not say anything of the JDK
    * @throws BookException if something is wrong in it
    */
-  static List<Row> read(String file, String text, boolean isOfUser) {
+  static BookFile read(String file, String text, boolean isOfUser) {
     BookReader reader = new BookReader(file, isOfUser);
     for (String line : text.replace('\t', ' ').replace('\r', ' ').split("\n", -1)) {
       reader.line++;
-      reader.read(line);
+      try {
+        reader.read(line);
+      } catch (BookException mistake) {
+        reader.mistakes.add(mistake.getMessage());
+        reader.silent = 0;
+        reader.types = line.startsWith(" ") ? reader.types : UNREADABLE;
+      }
     }
-    return List.copyOf(reader.rows);
+    reader.endOfClasses();
+    if (!reader.mistakes.isEmpty()) {
+      throw new BookException(String.join("\n", reader.mistakes));
+    }
+    return new BookFile(reader.rows, reader.names, reader.doubts);
   }
 
   private void read(String text) {
@@ -49,34 +79,107 @@ final class BookReader {
     List<String> names = colon < 0 ? words : words.subList(0, colon);
     List<String> facts = colon < 0 ? List.of() : words.subList(colon + 1, words.size());
     boolean isIndented = text.startsWith(" ");
+    check(!names.isEmpty(), "a name is missing before the colon");
+    if (!isIndented) {
+      endOfClasses();
+    }
     if (!isIndented && names.get(0).equals("package")) {
       check(names.size() == 2 && colon < 0, "`package` is followed by one name");
+      check(isPackage(names.get(1)), "`" + names.get(1) + "` is no name of a package");
       inPackage = names.get(1).replace('.', '/').concat("/");
-    } else if (isIndented) {
-      check(!types.isEmpty(), "methods stand below a class");
-      check(!facts.isEmpty(), "facts are missing; they stand behind a colon");
-      List<MethodPattern> methods = new ArrayList<>();
-      for (String name : names) {
-        methods.add(method(name));
-      }
-      add(methods, facts);
+      return;
+    }
+    checkColon(names, colon);
+    if (isIndented) {
+      methods(names, facts);
     } else {
-      types = types(names);
-      if (!facts.isEmpty()) {
-        add(List.of(), facts);
-      }
+      classes(names, colon, facts);
     }
   }
 
+  private boolean isPackage(String name) {
+    return !isOfUser || Names.PACKAGE.matcher(name).matches();
+  }
+
+  private void classes(List<String> names, int colon, List<String> facts) {
+    types = List.of();
+    silent = colon < 0 ? line : 0;
+    for (String name : names) {
+      if (isOfUser && MethodPattern.of(name) != null) {
+        throw error("`" + name + "` is a method: indent its line, below the line of its class");
+      } else if (isOfUser && !Names.CLASS.matcher(name).matches()) {
+        check(colon < 0, noClass(name));
+        wrong = name;
+        return;
+      }
+    }
+    types = types(names);
+    check(colon < 0 || !facts.isEmpty(), "facts are missing behind the colon");
+    if (!facts.isEmpty()) {
+      add(List.of(), facts);
+    }
+  }
+
+  private static String noClass(String name) {
+    return "`" + name + "` is no name of a class; a comment begins with `//`";
+  }
+
+  private void methods(List<String> names, List<String> facts) {
+    check(wrong.isEmpty(), "methods stand below a class, and " + noClass(wrong));
+    check(!types.isEmpty(), "methods stand below a class, whose line is not indented");
+    silent = 0;
+    check(!facts.isEmpty(), "facts are missing; they stand behind a colon");
+    List<MethodPattern> methods = new ArrayList<>();
+    for (String name : names) {
+      methods.add(method(name));
+    }
+    add(methods, facts);
+  }
+
+  /** Whoever forgets the colon writes facts where names are. */
+  private void checkColon(List<String> words, int colon) {
+    int first = words.size();
+    while (first > 0 && isFact(words.get(first - 1))) {
+      first--;
+    }
+    boolean isKind = words.get(0).equals("kind");
+    if (colon < 0 && !isKind && first > 0 && first < words.size()) {
+      throw error("a colon is missing before `" + words.get(first) + "`: facts stand behind one");
+    }
+  }
+
+  private static boolean isFact(String word) {
+    int open = word.indexOf('(');
+    String name = open < 0 ? word : word.substring(0, open);
+    boolean isBack = name.startsWith("-");
+    return Fact.of(isBack ? name.substring(1) : name) != null;
+  }
+
+  /** Where other classes begin, or the file ends. */
+  private void endOfClasses() {
+    if (isOfUser && silent > 0) {
+      doubts.add(
+          file
+              + ":"
+              + silent
+              + ": this line says nothing: behind the names of classes stand a colon and facts, or"
+              + " lines of methods follow, which are indented; a comment begins with `//`");
+      names.removeIf(name -> name.line() == silent);
+    }
+    silent = 0;
+    wrong = "";
+  }
+
   private List<String> types(List<String> names) {
-    check(!names.isEmpty(), "the name of a class is missing");
     if (names.get(0).equals("kind")) {
       check(names.size() == 2, "`kind` is followed by one name");
       return List.of(names.get(1));
     }
     List<String> found = new ArrayList<>();
     for (String name : names) {
-      found.add(type(name));
+      String type = type(name);
+      found.add(type);
+      this.names.add(new BookFile.Named(file, line, type));
     }
     return found;
   }
@@ -97,7 +200,8 @@ final class BookReader {
           "`"
               + text
               + "` is no method; allowed are `name(Type, int)`, `name(..)`, and `*` at the"
-              + " beginning or the end of a name");
+              + " beginning or the end of a name; the name of a class stands at the beginning of its"
+              + " line");
     }
     return pattern;
   }
@@ -243,6 +347,6 @@ final class BookReader {
   }
 
   private BookException error(String message) {
-    return new BookException(file, line, message);
+    return new BookException(file + ":" + line + ": " + message);
   }
 }

@@ -1,8 +1,6 @@
 package org.demonic.library;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -66,33 +64,14 @@ public final class Facts {
         words.add(fact.word());
       }
     }
-    String nearest = Collections.min(words, Comparator.comparingInt(w -> distance(w, word)));
-    String meant = distance(nearest, word) > 2 ? "." : "; did you mean `" + nearest + "`?";
+    String meant = Nearest.hint(word, words);
     String what = subject == Fact.Subject.CLASS ? "a class" : "methods";
     return "`"
         + word
         + "` is no fact of "
         + what
-        + meant
+        + (meant.isEmpty() ? "." : meant)
         + " Allowed are "
         + String.join(", ", words);
-  }
-
-  /** How many letters are to be changed, added or left out (Levenshtein). */
-  private static int distance(String from, String to) {
-    int[] row = new int[to.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= from.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int kept = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(kept, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[row.length - 1];
   }
 }

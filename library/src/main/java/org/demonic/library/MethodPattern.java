@@ -34,9 +34,14 @@ record MethodPattern(String name, @Nullable String parameters) {
         && (parameters == null || parameters.equals(parameters(descriptor)));
   }
 
+  /** Whether it says nothing of the name. */
+  boolean isOfAll() {
+    return name.equals("*");
+  }
+
   /** How closely it says which methods it means. */
   int precision() {
-    int ofName = name.equals("*") ? 0 : name.contains("*") ? 1 : 2;
+    int ofName = isOfAll() ? 0 : name.contains("*") ? 1 : 2;
     return 2 * ofName + (parameters == null ? 0 : 1);
   }
 
@@ -60,6 +65,34 @@ record MethodPattern(String name, @Nullable String parameters) {
       at = end + 1;
     }
     return names.toString();
+  }
+
+  /** A method that it matches, whose parameters are of classes with the same simple names. */
+  KnownClasses.Member example() {
+    StringBuilder descriptor = new StringBuilder("(");
+    if (parameters != null && !parameters.isEmpty()) {
+      for (String parameter : parameters.split(",", -1)) {
+        String element = parameter.replace("[]", "");
+        descriptor
+            .append("[".repeat((parameter.length() - element.length()) / 2))
+            .append(letter(element));
+      }
+    }
+    return new KnownClasses.Member(name.replace("*", ""), descriptor.append(")V").toString());
+  }
+
+  private static String letter(String type) {
+    for (char letter : "ZBCSIJFD".toCharArray()) {
+      if (primitive(letter).equals(type)) {
+        return String.valueOf(letter);
+      }
+    }
+    return "L/" + type + ";";
+  }
+
+  /** The same for the method that has this descriptor. */
+  MethodPattern withParametersOf(String descriptor) {
+    return new MethodPattern(name, parameters(descriptor));
   }
 
   private static String primitive(char letter) {

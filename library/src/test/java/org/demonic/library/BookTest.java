@@ -6,14 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class BookTest {
   private static Book book(String text) {
-    return new Book(BookReader.read("a.book", text, true));
+    return new Book(List.of(), List.of(BookReader.read("a.book", text, true)));
   }
 
   @Test
@@ -123,6 +125,42 @@ final class BookTest {
         .hasMessageContaining("`package` is followed by one name");
     assertThatThrownBy(() -> book("java.util.List\n  add(..): waits"))
         .hasMessage("a.book:1: `java.util.List` is of the JDK, of which the tool's own book tells");
+  }
+
+  @Test
+  void aLineOfAnotherFormIsToldWhatItIsTakenFor() {
+    assertThatThrownBy(() -> book("a.B\ntake(): waits"))
+        .hasMessage("a.book:2: `take()` is a method: indent its line, below the line of its class");
+    assertThatThrownBy(() -> book("a.B for-threads is(a.C)"))
+        .hasMessage("a.book:1: a colon is missing before `for-threads`: facts stand behind one");
+    assertThatThrownBy(() -> book("a.B\n  take() waits"))
+        .hasMessage("a.book:2: a colon is missing before `waits`: facts stand behind one");
+    assertThatThrownBy(() -> book("a.B\n  a.C: waits"))
+        .hasMessageEndingWith("; the name of a class stands at the beginning of its line");
+    assertThatThrownBy(() -> book("a.B,: for-threads"))
+        .hasMessage("a.book:1: `a.B,` is no name of a class; a comment begins with `//`");
+    assertThatThrownBy(() -> book("Po-ol\n  take(): waits"))
+        .hasMessageContaining("2: methods stand below a class, and `Po-ol` is no name of a class");
+    assertThatThrownBy(() -> book("package a;"))
+        .hasMessageContaining("`a;` is no name of a package");
+    assertThatThrownBy(() -> book(": waits")).hasMessageContaining("a name is missing");
+    assertThatThrownBy(() -> book("a.B:")).hasMessageContaining("facts are missing");
+  }
+
+  @Test
+  void allMistakesOfAFileAreTold() {
+    assertThatThrownBy(() -> book("a.B: waitz\n  run(): waits\n  go(): no\na.C: value"))
+        .hasMessageMatching("(?s)a\\.book:1: [^\n]*\na\\.book:3: [^\n]*");
+  }
+
+  @Test
+  void aFileIsAText() {
+    assertThatThrownBy(() -> BookFile.text("a.book", new byte[] {'c', (byte) 0xe9, '\n'}))
+        .hasMessage("a.book: this is not a text in UTF-8: see the byte at offset 1");
+    assertThatThrownBy(() -> BookFile.text("a.book", new byte[] {0}))
+        .hasMessageContaining("offset 0");
+    assertThat(BookFile.text("a.book", "\ufeffpackage é".getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo("package é");
   }
 
   @Test

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The classes of this JDK and of other libraries, and what the book says of their methods. */
 final class JdkClasses {
-  static final Book BOOK = new Book(Book.shipped());
+  static final Book BOOK = new Book(Book.shipped(), List.of());
 
   private JdkClasses() {}
 

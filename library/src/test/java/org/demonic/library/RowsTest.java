@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +82,26 @@ final class RowsTest {
         }
       }
     }
+  }
+
+  @Test
+  void noFactsContradictEachOther() throws IOException {
+    Set<Row> all = Set.copyOf(JdkClasses.BOOK.rows());
+    List<String> found = new ArrayList<>();
+    for (Class<?> type : JdkClasses.all()) {
+      String name = JdkClasses.internal(type);
+      Contradictions.first(JdkClasses.BOOK.rows(name), all, name).ifPresent(found::add);
+      for (Executable member : members(type)) {
+        // What is said of all methods of a class is not meant for those of all objects.
+        if (member.getDeclaringClass() == Object.class) {
+          continue;
+        }
+        String method = JdkClasses.name(member);
+        List<Row> rows = JdkClasses.BOOK.rows(name, method, JdkClasses.descriptor(member));
+        Contradictions.first(rows, all, member.toString()).ifPresent(found::add);
+      }
+    }
+    assertThat(found).isEmpty();
   }
 
   @Test

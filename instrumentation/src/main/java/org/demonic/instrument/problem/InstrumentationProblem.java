@@ -15,6 +15,9 @@ public enum InstrumentationProblem {
   NO_TEMPORARY_FOLDER(
       "Demonic needs to write a file to the folder of temporary files, %s, but cannot: %s",
       "let -Djava.io.tmpdir name a folder that can be written to"),
+  WRONG_BOOK(
+      "what you say of libraries in META-INF/demonic/library.book cannot be used:\n%s",
+      "mend these lines, or take the file off the class path; docs/jdk.md says what may stand there"),
   HOOKS_LOADED_TWICE(
       "%s was loaded before it could be shared between class loaders",
       "put Demonic on the class path, not on the module path, and do not use its classes"

@@ -50,15 +50,18 @@ public final class Instrumenter {
   }
 
   /**
-   * The one of this JVM, made when first asked for.
+   * The one of this JVM, made when first asked for. It then warns of lines without effect in books
+   * of users.
    *
-   * @throws InstrumentationException if this JVM forbids instrumentation
+   * @throws InstrumentationException if this JVM forbids instrumentation, or such a book is wrong
    */
   public static synchronized Instrumenter ofThisJvm() {
     Instrumenter made = ofThisJvm;
     if (made == null) {
+      List<String> warnings = UsersBook.check();
       made = new Instrumenter(Attachment.attach());
       ofThisJvm = made;
+      warnings.forEach(warning -> System.out.println("Demonic: warning: " + warning));
     }
     return made;
   }
