@@ -1,18 +1,18 @@
 package org.demonic.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.demonic.cli.console.Console;
 import org.demonic.cli.console.ExitStatus;
 import org.demonic.cli.input.CommandProblem;
-import org.demonic.cli.input.FileGroup;
 import org.demonic.cli.input.InputReader;
+import org.demonic.cli.input.JavaArguments;
 import org.demonic.lang.check.Oversights;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.print.Printer;
@@ -20,7 +20,6 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
 import org.demonic.translate.CodeTranslator;
-import org.demonic.translate.JavaSourceFile;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.TranslationException;
 import org.demonic.translate.domain.JavaDomain;
@@ -71,6 +70,8 @@ final class TranslateCommand implements Callable<Integer> {
   @Option(
       names = "--steps",
       paramLabel = "possible|certain",
+      converter = StepsConverter.class,
+      completionCandidates = StepsConverter.Names.class,
       description = {
         "Print what the compiled code of other threads does to the fields of the classes, step by"
             + " step, instead of what contracts say: all that it may do, or what it surely can do."
@@ -86,7 +87,7 @@ final class TranslateCommand implements Callable<Integer> {
             + " be compiled; may be repeated.",
         "(default: target/classes and target/test-classes)"
       })
-  private List<Path> classPath = List.of(Path.of("target/classes"), Path.of("target/test-classes"));
+  private List<Path> classPath = List.of();
 
   TranslateCommand(Console console) {
     this.console = console;
@@ -94,18 +95,14 @@ final class TranslateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Diagnostic> problems = new ArrayList<>();
-    Set<Path> folders = new LinkedHashSet<>(sourcePath());
-    Set<String> classes = new LinkedHashSet<>();
-    for (String name : names) {
-      if (isFile(name)) {
-        problems.addAll(readFile(name, folders, classes));
-      } else {
-        classes.add(name);
-      }
-    }
+    Diagnostics named = new Diagnostics();
+    JavaArguments arguments =
+        JavaArguments.read(names, new InputReader(console.in(), named), named);
+    List<Diagnostic> problems = new ArrayList<>(named.all());
+    problems.addAll(notThere("--source-path", sourcePath));
+    problems.addAll(notThere("--class-path", classPath));
     Optional<JavaDomain> domain =
-        translate(new SourceRoots(List.copyOf(folders)), classes, problems);
+        translate(arguments.roots(sourcePath()), arguments.classes(), problems);
     boolean wrong = problems.stream().anyMatch(Diagnostic::isError);
     if (!wrong) {
       domain.ifPresent(this::print);
@@ -123,33 +120,26 @@ final class TranslateCommand implements Callable<Integer> {
     return folders;
   }
 
-  private static boolean isFile(String name) {
-    return FileGroup.hasExtension(name, "java") || name.contains("/");
+  private List<Path> classPath() {
+    return classPath.isEmpty()
+        ? List.of(Path.of("target/classes"), Path.of("target/test-classes"))
+        : classPath;
   }
 
-  /** Adds the classes of a file and the folder of their packages. */
-  private List<Diagnostic> readFile(String name, Set<Path> folders, Set<String> classes) {
-    Diagnostics reading = new Diagnostics();
-    if (new InputReader(console.in(), reading).readJava(name).isEmpty()) {
-      return reading.all();
-    }
-    try {
-      JavaSourceFile file = JavaSourceFile.read(Path.of(name));
-      folders.add(file.root());
-      classes.addAll(file.classNames());
-      return List.of();
-    } catch (TranslationException wrong) {
-      return wrong.diagnostics();
-    }
+  private static List<Diagnostic> notThere(String option, List<Path> paths) {
+    return paths.stream()
+        .filter(path -> !Files.exists(path))
+        .map(path -> Diagnostic.of(CommandProblem.NOT_THERE, Span.NONE, option, path))
+        .toList();
   }
 
   private Optional<JavaDomain> translate(
-      SourceRoots roots, Set<String> classes, List<Diagnostic> problems) {
+      SourceRoots roots, Collection<String> classes, List<Diagnostic> problems) {
     try {
       Optional<JavaDomain> domain =
           steps == null
-              ? Optional.of(JavaTranslator.translate(roots, classes, classPath))
-              : translate(new CodeTranslator(roots, classPath), classes, steps, problems);
+              ? Optional.of(JavaTranslator.translate(roots, classes, classPath()))
+              : translate(new CodeTranslator(roots, classPath()), classes, steps, problems);
       domain.ifPresent(d -> problems.addAll(d.warnings()));
       return domain;
     } catch (TranslationException wrong) {
@@ -159,7 +149,10 @@ final class TranslateCommand implements Callable<Integer> {
   }
 
   private Optional<JavaDomain> translate(
-      CodeTranslator code, Set<String> classes, StepReading reading, List<Diagnostic> problems) {
+      CodeTranslator code,
+      Collection<String> classes,
+      StepReading reading,
+      List<Diagnostic> problems) {
     List<Diagnostic> missing =
         classes.stream()
             .filter(c -> !code.hasClassFile(c))
@@ -170,7 +163,7 @@ final class TranslateCommand implements Callable<Integer> {
   }
 
   private String folders() {
-    return classPath.stream().map(f -> "`" + f + "`").collect(Collectors.joining(" or "));
+    return classPath().stream().map(f -> "`" + f + "`").collect(Collectors.joining(" or "));
   }
 
   private void print(JavaDomain domain) {

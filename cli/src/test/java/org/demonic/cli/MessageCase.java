@@ -19,8 +19,8 @@ import org.demonic.cli.console.Terminal;
 /**
  * An input for which the command shows a message: a {@code .demonl} or {@code .dmn} file, with the
  * {@code .goal} file of the same name if there is one. If a folder has {@code .command} files, each
- * of these is a case instead: it holds arguments, in which {@code @} stands for the folder, and the
- * other files are inputs.
+ * of these is a case instead: it holds arguments, in which {@code @} stands for the folder and two
+ * quotes for an empty argument, and the other files are inputs.
  *
  * @param folder whose name is the id of the message
  */
@@ -77,7 +77,7 @@ record MessageCase(Path folder, String name) {
   private String[] arguments() throws IOException {
     if (Files.exists(file("command"))) {
       return Arrays.stream(Files.readString(file("command")).strip().split("\\s+"))
-          .map(a -> a.replace("@", folder.toString()))
+          .map(a -> a.equals("''") ? "" : a.replace("@", folder.toString()))
           .toArray(String[]::new);
     }
     Stream<String> files =

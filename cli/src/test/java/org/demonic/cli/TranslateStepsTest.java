@@ -138,7 +138,8 @@ class TranslateStepsTest {
     Output output = steps("possible", "nothing", "org.example.Tank");
     assertThat(output.status()).isEqualTo(2);
     assertThat(output.err())
-        .startsWith("error: there is no class file of `org.example.Tank` in `")
+        .contains("nothing`, which is not there [not-there]")
+        .contains("error: there is no class file of `org.example.Tank` in `")
         .contains("nothing` [no-class-file]\n  hint: compile it first");
   }
 }

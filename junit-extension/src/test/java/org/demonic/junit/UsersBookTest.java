@@ -62,7 +62,7 @@ class UsersBookTest {
     Files.createDirectories(other.getParent());
     Files.writeString(other, "");
     assertThat(run(text))
-        .containsOnlyOnce(other + ": this file is not read: write " + Book.OF_USERS)
+        .containsOnlyOnce("library/ours.book: this file is not read: only " + Book.OF_USERS)
         .containsOnlyOnce("Demonic: warning: " + book() + ":1: this line says nothing")
         .containsOnlyOnce(
             "Demonic: warning: "

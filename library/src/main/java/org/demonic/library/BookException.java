@@ -7,7 +7,14 @@ package org.demonic.library;
 public final class BookException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  BookException(String message) {
-    super(message);
+  private final String mistakes;
+
+  BookException(String mistakes) {
+    this.mistakes = mistakes;
+  }
+
+  @Override
+  public String getMessage() {
+    return mistakes;
   }
 }

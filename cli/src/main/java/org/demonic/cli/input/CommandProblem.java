@@ -33,6 +33,27 @@ public enum CommandProblem implements ProblemKind {
       "no-class-file",
       "there is no class file of `%1$s` in %2$s",
       "compile it first, or say with --class-path where the class files are"),
+  NOT_A_CLASS(
+      "not-a-class",
+      "`%1$s` is neither a Java file nor the name of a class",
+      "name a file such as IdleCounter.java, or a class such as org.example.IdleCounter, nested ones"
+          + " with $"),
+  NO_CLASS_IN_FILE(
+      "no-class-in-file", "`%1$s` declares no class", "name a file with a class or an interface"),
+  SAME_CLASS(
+      "same-class",
+      "`%1$s` and `%2$s` both declare the class `%3$s`",
+      "translate one after the other"),
+  NOT_THERE(
+      Severity.WARNING, "not-there", "%1$s names `%2$s`, which is not there", "it is left out"),
+  EMPTY_ARGUMENT(
+      "empty-argument",
+      "an argument is empty, and names no file",
+      "is a variable of the shell unset?"),
+  NO_DEMO(
+      "no-demo",
+      "the demonstration is not part of this program",
+      "run `./demonl demo` in the repository of Demonic"),
   NO_SUCH_GOAL("no-such-goal", "there is no goal `%1$s` in `%2$s`", "%3$s"),
   WHICH_GOAL(
       "which-goal", "which of the %2$s goals in `%1$s` is to be explained?", "there are %3$s"),

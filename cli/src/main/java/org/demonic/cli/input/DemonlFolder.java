@@ -29,7 +29,7 @@ public final class DemonlFolder {
   /** Whether an argument names a folder. */
   public static boolean is(String argument) {
     try {
-      return Files.isDirectory(Path.of(argument));
+      return !argument.isBlank() && Files.isDirectory(Path.of(argument));
     } catch (InvalidPathException noFile) {
       return false;
     }

@@ -60,6 +60,8 @@ public final class InputReader {
     try {
       if (file.equals(STANDARD_INPUT)) {
         return readStandardInput();
+      } else if (file.isBlank()) {
+        return problem(CommandProblem.EMPTY_ARGUMENT);
       }
       Path path = Path.of(file);
       if (Files.isDirectory(path)) {

@@ -50,16 +50,11 @@ final class UsersBook implements KnownClasses {
   private List<String> elsewhere() {
     List<String> found = new ArrayList<>();
     for (URL folder : folders(Book.FOLDER)) {
-      try {
-        if (folder.getProtocol().equals("file")) {
-          Path path = Path.of(folder.toURI());
-          ofFolder(path).stream()
-              .filter(name -> name.endsWith(".book") && !Book.isOwn(name))
-              .map(name -> path.resolve(name) + ": this file is not read: write " + Book.OF_USERS)
-              .forEach(found::add);
+      for (String name : names(folder, Book.FOLDER)) {
+        if (name.endsWith(".book") && !Book.isOwn(name)) {
+          String file = Book.FOLDER + "/" + name;
+          found.add(file + ": this file is not read: only " + Book.OF_USERS + " is");
         }
-      } catch (IOException | URISyntaxException unreadable) {
-        continue;
       }
     }
     return found;
@@ -88,22 +83,25 @@ final class UsersBook implements KnownClasses {
 
   @Override
   public Collection<String> in(String inPackage) {
-    List<String> found = new ArrayList<>();
-    for (URL folder : folders(inPackage)) {
-      try {
-        if (folder.getProtocol().equals("file")) {
-          found.addAll(ofFolder(Path.of(folder.toURI())));
-        } else if (folder.openConnection() instanceof JarURLConnection archive) {
-          found.addAll(ofArchive(archive, inPackage));
-        }
-      } catch (IOException | URISyntaxException unreadable) {
-        continue;
-      }
-    }
-    return found.stream()
+    return folders(inPackage).stream()
+        .flatMap(folder -> names(folder, inPackage).stream())
         .filter(name -> name.endsWith(CLASS_FILE))
         .map(name -> inPackage + "/" + name.substring(0, name.length() - CLASS_FILE.length()))
         .toList();
+  }
+
+  /** The names of the files in a folder on the class path; none if it cannot be read. */
+  private static List<String> names(URL folder, String path) {
+    try {
+      if (folder.getProtocol().equals("file")) {
+        return ofFolder(Path.of(folder.toURI()));
+      } else if (folder.openConnection() instanceof JarURLConnection archive) {
+        return ofArchive(archive, path);
+      }
+      return List.of();
+    } catch (IOException | URISyntaxException unreadable) {
+      return List.of();
+    }
   }
 
   private static List<String> ofFolder(Path folder) throws IOException {

@@ -2,6 +2,9 @@ package org.demonic.translate.source;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,8 +67,10 @@ public final class SourceIndex {
   private Optional<ClassDeclarationSite> topLevel(String binaryName) {
     String packageName = BinaryNames.packageName(binaryName);
     String name = BinaryNames.withoutPackage(binaryName);
-    return packageFiles(packageName).stream()
-        .filter(f -> f.getFileName().toString().equals(name + ".java"))
+    return Stream.concat(
+            roots.files().stream(),
+            packageFiles(packageName).stream()
+                .filter(f -> f.getFileName().toString().equals(name + ".java")))
         .flatMap(f -> declaration(f, packageName, name).stream())
         .findFirst()
         .or(() -> secondary(packageName, name));
@@ -87,7 +92,7 @@ public final class SourceIndex {
         p -> {
           Map<String, List<Path>> found = new HashMap<>();
           for (Path file : packageFiles(p)) {
-            text(file).stream()
+            textToSearch(file).stream()
                 .flatMap(t -> parsed.declaredNames(t).stream())
                 .forEach(name -> found.computeIfAbsent(name, n -> new ArrayList<>()).add(file));
           }
@@ -123,9 +128,9 @@ public final class SourceIndex {
 
   private List<Path> list(Path folder) {
     try (Stream<Path> entries = Files.list(folder)) {
-      return entries.filter(SourceRoots::isJava).sorted().toList();
+      return entries.filter(f -> SourceRoots.isJava(f) && !Files.isDirectory(f)).sorted().toList();
     } catch (IOException | UncheckedIOException e) {
-      problems.add(ContractProblem.UNREADABLE_FILE, Span.NONE, folder, String.valueOf(e));
+      problems.add(ContractProblem.UNREADABLE_FILE, Span.NONE, folder, reason(e));
       return List.of();
     }
   }
@@ -138,7 +143,34 @@ public final class SourceIndex {
     try {
       return Optional.of(new Source(path.toString(), Files.readString(path)));
     } catch (IOException e) {
-      problems.add(ContractProblem.UNREADABLE_FILE, Span.NONE, path, String.valueOf(e));
+      problems.add(ContractProblem.UNREADABLE_FILE, Span.NONE, path, reason(e));
+      return Optional.empty();
+    }
+  }
+
+  private static String reason(Exception failure) {
+    if (failure instanceof CharacterCodingException) {
+      return "it is not text in UTF-8";
+    } else if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    return String.valueOf(failure);
+  }
+
+  /**
+   * The text of a file that may declare a class: of one that is not in UTF-8, the letters of ASCII
+   * are enough for that. A file that cannot be read declares none, and is a problem for those only
+   * who name it.
+   */
+  private Optional<Source> textToSearch(Path path) {
+    return problems.during(() -> text(path)).value().or(() -> textInAscii(path));
+  }
+
+  private static Optional<Source> textInAscii(Path path) {
+    try {
+      return Optional.of(
+          new Source(path.toString(), Files.readString(path, StandardCharsets.ISO_8859_1)));
+    } catch (IOException unreadable) {
       return Optional.empty();
     }
   }

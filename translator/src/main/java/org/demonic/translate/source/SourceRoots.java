@@ -6,10 +6,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The folders under which Java sources are searched, each the root of its packages, in order. */
-public record SourceRoots(List<Path> folders) {
+/**
+ * Where Java sources are searched.
+ *
+ * @param folders each is the root of its packages, in order
+ * @param files those whose classes are meant, whatever the folders have
+ */
+public record SourceRoots(List<Path> folders, List<Path> files) {
   public SourceRoots {
     folders = List.copyOf(folders);
+    files = List.copyOf(files);
+  }
+
+  public SourceRoots(List<Path> folders) {
+    this(folders, List.of());
   }
 
   public static SourceRoots of(Path... folders) {

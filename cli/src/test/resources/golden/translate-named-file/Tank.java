@@ -1,0 +1,1 @@
+class Tank { int wrong; }

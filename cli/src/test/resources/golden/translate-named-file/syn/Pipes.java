@@ -1,0 +1,3 @@
+class Pipe {
+  int flow;
+}

@@ -1,0 +1,4 @@
+class Tank {
+  int level;
+  Pipe pipe;
+}

@@ -1,0 +1,1 @@
+translate --source-path @/src org.example.Account

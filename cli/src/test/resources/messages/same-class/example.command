@@ -1,0 +1,1 @@
+translate @/Account.java @/b/Account.java
