@@ -127,7 +127,10 @@ final class ExplainCommand implements Callable<Integer> {
       problems.report(CommandProblem.WHICH_GOAL, Span.NONE, group.domain(), fitting.size(), list);
     } else if (name.isPresent()) {
       String near = NearestName.hint(name.get(), names);
-      String hint = near.isEmpty() && !names.isEmpty() ? "there are " + list : near;
+      String hint =
+          near.isEmpty() && !names.isEmpty()
+              ? (names.size() == 1 ? "there is " : "there are ") + list
+              : near;
       problems.report(CommandProblem.NO_SUCH_GOAL, Span.NONE, name.get(), group.domain(), hint);
     }
     return Optional.empty();

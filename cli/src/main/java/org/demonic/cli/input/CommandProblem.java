@@ -28,7 +28,10 @@ public enum CommandProblem implements ProblemKind {
       "goal-without-domain",
       "`%1$s` does not say of which domain it is",
       "name the domain before it: `demonl check DOMAIN.dmn %1$s`"),
-  ONE_DOMAIN("one-domain", "only one domain can be explained at a time", ""),
+  ONE_DOMAIN(
+      "one-domain",
+      "only one domain can be explained at a time",
+      "name its files, and one goal at most behind them: `demonl explain bank.demonl overdraw`"),
   NO_CLASS_FILE(
       "no-class-file",
       "there is no class file of `%1$s` in %2$s",

@@ -1,0 +1,1 @@
+explain @/bank.demonl something
