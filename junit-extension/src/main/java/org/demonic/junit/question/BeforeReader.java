@@ -16,6 +16,7 @@ import org.demonic.code.step.Step;
 import org.demonic.code.value.Value;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.Substitution;
+import org.demonic.junit.formula.ValueExpressions;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.junit.stack.Approach;
 import org.demonic.junit.stack.FirstRun;

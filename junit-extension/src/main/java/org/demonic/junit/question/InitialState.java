@@ -15,6 +15,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.junit.formula.Formulas;
+import org.demonic.junit.formula.ValueExpressions;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.ObjectNames;
 import org.demonic.lang.domain.Domain;

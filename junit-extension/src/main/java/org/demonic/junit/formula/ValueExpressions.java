@@ -1,4 +1,4 @@
-package org.demonic.junit.question;
+package org.demonic.junit.formula;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -10,11 +10,11 @@ import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.UnaryOperator;
 
 /** Values as expressions that stand for them. */
-final class ValueExpressions {
+public final class ValueExpressions {
   private ValueExpressions() {}
 
   /** The expression for a value, which must not be a sequence: there are no literals of these. */
-  static Expression of(Value value) {
+  public static Expression of(Value value) {
     Span nowhere = Span.NONE;
     if (value instanceof Value.IntValue v) {
       return signed(
