@@ -183,6 +183,16 @@ public final class Schedules {
     CurrentThread.hear(entries);
   }
 
+  /**
+   * Makes sure that the waits of threads are heard that nobody controls, and have a listener of
+   * their own.
+   *
+   * @throws org.demonic.instrument.problem.InstrumentationException if classes cannot be controlled
+   */
+  public static void hearWaits() {
+    Control.of(Explorer.EVERYTHING);
+  }
+
   /** Whether the code that runs now is that of an exploration. */
   public static boolean isExploring() {
     // Hooks may not be loaded before the agent has given them to the JVM.

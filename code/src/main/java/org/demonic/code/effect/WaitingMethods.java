@@ -8,6 +8,7 @@ import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.library.Fact;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -25,6 +26,13 @@ public final class WaitingMethods {
   public boolean contain(MethodName method) {
     return known.computeIfAbsent(
         method, m -> waits(m.owner(), m.name(), m.descriptor(), new HashSet<>()));
+  }
+
+  /** Whether a class, by its internal name, declares one. */
+  public boolean areIn(String type) {
+    ClassNode node = code.type(type);
+    return node != null
+        && node.methods.stream().anyMatch(m -> contain(new MethodName(type, m.name, m.desc)));
   }
 
   private boolean waits(String owner, String name, String descriptor, Set<String> open) {

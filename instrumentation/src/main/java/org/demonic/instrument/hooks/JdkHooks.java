@@ -78,26 +78,35 @@ public final class JdkHooks {
   /** Begins {@code LockSupport.park}; true if nothing is left to be done. */
   public static boolean park(@Nullable Object blocker) {
     ScheduleListener listener = ScheduleHooks.bound();
-    return listener != null && listener.park(blocker, 0);
+    return listener == null ? WaitHooks.park(blocker, 0) : listener.park(blocker, 0);
   }
 
   /** Begins {@code LockSupport.parkNanos}; true if nothing is left to be done. */
   public static boolean parkNanos(@Nullable Object blocker, long nanos) {
     ScheduleListener listener = ScheduleHooks.bound();
-    return listener != null && nanos > 0 && listener.park(blocker, nanos);
+    if (nanos <= 0) {
+      return false;
+    }
+    return listener == null ? WaitHooks.park(blocker, nanos) : listener.park(blocker, nanos);
   }
 
   /** Begins {@code LockSupport.parkUntil}; true if nothing is left to be done. */
   public static boolean parkUntil(@Nullable Object blocker, long deadline) {
     ScheduleListener listener = ScheduleHooks.bound();
-    return listener != null
-        && listener.park(blocker, ScheduleHooks.nanos(Math.max(1, deadline - currentTimeMillis())));
+    long nanos = ScheduleHooks.nanos(Math.max(1, deadline - currentTimeMillis()));
+    return listener == null ? WaitHooks.park(blocker, nanos) : listener.park(blocker, nanos);
   }
 
   /** Begins {@code LockSupport.unpark}; true if nothing is left to be done. */
   public static boolean unpark(@Nullable Thread thread) {
     ScheduleListener listener = ScheduleHooks.bound();
-    return listener != null && thread != null && listener.unpark(thread);
+    if (thread == null) {
+      return false;
+    } else if (listener == null) {
+      WaitHooks.unparked(thread);
+      return false;
+    }
+    return listener.unpark(thread);
   }
 
   /** {@code Unsafe.park}. */

@@ -203,7 +203,9 @@ public final class ScheduleHooks {
   /** {@link Thread#join()}. */
   public static void join(Thread thread, int site) throws InterruptedException {
     ScheduleListener listener = current();
-    if (listener == null || !listener.join(thread, 0, site)) {
+    if (listener == null) {
+      WaitHooks.join(thread, 0, 0);
+    } else if (!listener.join(thread, 0, site)) {
       thread.join();
     }
   }
@@ -211,7 +213,9 @@ public final class ScheduleHooks {
   /** {@link Thread#join(long)}. */
   public static void join(Thread thread, long millis, int site) throws InterruptedException {
     ScheduleListener listener = current();
-    if (listener == null || millis < 0 || !listener.join(thread, nanos(millis), site)) {
+    if (listener == null || millis < 0) {
+      WaitHooks.join(thread, millis, 0);
+    } else if (!listener.join(thread, nanos(millis), site)) {
       thread.join(millis);
     }
   }
@@ -220,10 +224,9 @@ public final class ScheduleHooks {
   public static void join(Thread thread, long millis, int nanos, int site)
       throws InterruptedException {
     ScheduleListener listener = current();
-    if (listener == null
-        || millis < 0
-        || nanos < 0
-        || !listener.join(thread, nanos(millis) + nanos, site)) {
+    if (listener == null || millis < 0 || nanos < 0) {
+      WaitHooks.join(thread, millis, nanos);
+    } else if (!listener.join(thread, nanos(millis) + nanos, site)) {
       thread.join(millis, nanos);
     }
   }
@@ -302,7 +305,7 @@ public final class ScheduleHooks {
   public static void await(Object lock, int site) throws InterruptedException {
     ScheduleListener listener = current();
     if (listener == null || !Thread.holdsLock(lock)) {
-      lock.wait();
+      WaitHooks.await(lock, 0, 0);
     } else {
       listener.await(lock, 0, site);
     }
@@ -312,7 +315,7 @@ public final class ScheduleHooks {
   public static void await(Object lock, long millis, int site) throws InterruptedException {
     ScheduleListener listener = current();
     if (listener == null || millis < 0 || !Thread.holdsLock(lock)) {
-      lock.wait(millis);
+      WaitHooks.await(lock, millis, 0);
     } else {
       listener.await(lock, nanos(millis), site);
     }
@@ -323,7 +326,7 @@ public final class ScheduleHooks {
       throws InterruptedException {
     ScheduleListener listener = current();
     if (listener == null || millis < 0 || nanos < 0 || !Thread.holdsLock(lock)) {
-      lock.wait(millis, nanos);
+      WaitHooks.await(lock, millis, nanos);
     } else {
       listener.await(lock, nanos(millis) + nanos, site);
     }

@@ -41,7 +41,7 @@ public final class Control {
   }
 
   /** Lets the classes of a selection be controlled. */
-  static synchronized Control of(ClassSelection classes) {
+  public static synchronized Control of(ClassSelection classes) {
     Control control = ofThisJvm;
     if (control == null) {
       control = make();

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs one exploration and reports what it has found. */
 public final class Explorer {
+  /** The code of all classes that can be controlled. */
+  public static final ClassSelection EVERYTHING = ClassSelection.within(Set.of(""));
+
   private final Request request;
   private final Control control;
 
@@ -32,7 +35,7 @@ public final class Explorer {
   /** Creates an explorer for one request. */
   public Explorer(Request request) {
     this.request = request;
-    control = Control.of(ClassSelection.within(Set.of("")).without(request.excluded()));
+    control = Control.of(EVERYTHING.without(request.excluded()));
     control.enter(request.entered());
   }
 
