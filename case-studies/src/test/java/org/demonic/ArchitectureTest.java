@@ -261,7 +261,7 @@ final class ArchitectureTest {
       inOrder(
           "org.demonic.junit",
           List.of(
-              List.of("problem", "formula", "time"),
+              List.of("problem", "formula", "time", "waiting"),
               List.of("heap", "contract"),
               List.of("snapshot"),
               List.of("live", "naming"),
@@ -271,7 +271,7 @@ final class ArchitectureTest {
               List.of("runtime"),
               List.of("contradiction", "report", "rerun.statics", "rerun.value"),
               List.of("rerun"),
-              List.of("confirm", "rival"),
+              List.of("confirm", "help", "rival"),
               List.of("check"),
               List.of(ROOT),
               List.of("foreign")));

@@ -3,7 +3,6 @@ package org.demonic.junit;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.check.Judgement.NothingToCheck;
@@ -132,7 +131,7 @@ public final class DemonicExtension
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
-    recorded(invocation, context);
+    helped(invocation, context);
   }
 
   @Override
@@ -141,7 +140,7 @@ public final class DemonicExtension
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
-    recorded(invocation, context);
+    helped(invocation, context);
   }
 
   @Override
@@ -159,7 +158,18 @@ public final class DemonicExtension
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
-    recorded(invocation, context);
+    TestRecording recording =
+        context.getStore(NAMESPACE).get(TestRecording.class, TestRecording.class);
+    if (recording != null && recording.isOfHelpedRun()) {
+      // This instance was left where the test waited; the one that was helped has ended well.
+      try {
+        invocation.proceed();
+      } catch (Exception | AssertionError ofHalfATest) {
+        return;
+      }
+    } else {
+      recorded(invocation, context);
+    }
   }
 
   @Override
@@ -184,10 +194,12 @@ public final class DemonicExtension
     try {
       recorded(invocation, recording);
     } catch (Throwable failure) {
-      recording.finishAfter(failure);
-      throw failure;
+      if (!recording.waits().isStuck()) {
+        recording.finishAfter(failure);
+        throw failure;
+      }
     }
-    finish(context, recording, true, true);
+    finish(context, recording.waits().isStuck() ? help(context, recording) : recording, true, true);
   }
 
   @Override
@@ -213,11 +225,13 @@ public final class DemonicExtension
     try {
       Optional<NothingToCheck> alone = recording.finish(mustCheck);
       if (mustCheck) {
-        recording.rivals().run(context);
+        recording.rivals().run(context, recording.waits().given());
       }
       boolean isUnanswered = alone.filter(a -> a.unanswered().isPresent()).isPresent();
       RivalsOfTest rivals = recording.rivals();
-      if (alone.isPresent() && !(isUnanswered ? rivals.hasRun() : rivals.isWorthwhile())) {
+      if (alone.isPresent()
+          && !recording.isOfHelpedRun()
+          && !(isUnanswered ? rivals.hasRun() : rivals.isWorthwhile())) {
         if (ofClass.isEmpty() || isUnanswered) {
           throw new NotCheckedException(alone.get().reason());
         }
@@ -259,6 +273,37 @@ public final class DemonicExtension
     return recording == null ? again(invocation) : recorded(invocation, recording);
   }
 
+  /** Records a test; if it waits for ever, another run of it is recorded, which has help. */
+  private static void helped(Invocation<Void> invocation, ExtensionContext context)
+      throws Throwable {
+    TestRecording recording =
+        context.getStore(NAMESPACE).get(TestRecording.class, TestRecording.class);
+    if (recording == null) {
+      again(invocation);
+      return;
+    }
+    try {
+      recorded(invocation, recording);
+    } catch (Throwable failure) {
+      if (!recording.waits().isStuck()) {
+        throw failure;
+      }
+    }
+    if (recording.waits().isStuck()) {
+      recording.unbind();
+      context.getStore(NAMESPACE).put(TestRecording.class, help(context, recording));
+    }
+  }
+
+  /** Runs a test again that waits for ever, with help. Returns the recording of that run. */
+  private static TestRecording help(ExtensionContext context, TestRecording stuck)
+      throws Throwable {
+    TestRecording ofHelped = start(context);
+    ofHelped.markAsHelped();
+    stuck.waits().help(ofHelped.waits(), ofHelped.recording());
+    return ofHelped;
+  }
+
   /** Records a test that runs again for the code that has asked for the run. */
   private static <T extends @Nullable Object> T again(Invocation<T> invocation) throws Throwable {
     Optional<Recording> recording = RepeatableTest.recording();
@@ -277,7 +322,7 @@ public final class DemonicExtension
       Invocation<T> invocation, TestRecording recording) throws Throwable {
     Recording.Binding binding = recording.recording().bind();
     try {
-      return invocation.proceed();
+      return recording.waits().listening(invocation::proceed);
     } catch (LinkageError error) {
       throw recording.explain(error);
     } finally {
@@ -286,28 +331,20 @@ public final class DemonicExtension
   }
 
   private static TestRecording start(ExtensionContext context) {
-    return start(context, TestRecording.nearest(context, ExtensionContext::getTestMethod));
+    return start(context, TestContexts.nearest(context, ExtensionContext::getTestMethod));
   }
 
   private static TestRecording start(ExtensionContext context, Optional<Method> method) {
     List<Demonic> annotations = annotated(context).flatMap(at -> annotation(at).stream()).toList();
     summary(context);
-    ReportedGroups told = ofRun(context, ReportedGroups.class, ReportedGroups::new);
+    ReportedGroups told = TestContexts.ofRun(context, ReportedGroups.class, ReportedGroups::new);
     return TestRecording.start(context, method, annotations, told);
   }
 
   static RunSummary summary(ExtensionContext context) {
-    return ofRun(
+    return TestContexts.ofRun(
         context,
         RunSummary.class,
         () -> new RunSummary(SettingsReader.isWorldOpen(context::getConfigurationParameter)));
-  }
-
-  /** The object that all tests of a run of JUnit share. */
-  static <T> T ofRun(ExtensionContext context, Class<T> type, Supplier<T> made) {
-    return context
-        .getRoot()
-        .getStore(NAMESPACE)
-        .getOrComputeIfAbsent(type, key -> made.get(), type);
   }
 }

@@ -50,7 +50,7 @@ public final class EverywhereExtension
     RivalsOfTest rivals = context.getStore(OURS).get(RivalsOfTest.class, RivalsOfTest.class);
     if (rivals != null && context.getExecutionException().isEmpty()) {
       try {
-        rivals.run(context);
+        rivals.run(context, Optional.empty());
       } finally {
         DemonicExtension.summary(context).add(rivals);
       }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.output.OutputFolder;
+import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rival.Budget;
@@ -44,7 +45,7 @@ final class RivalsOfTest {
    */
   static RivalsOfTest of(
       ExtensionContext context, UnderTest named, Duration limit, Set<String> module) {
-    Class<?> testClass = TestRecording.testClass(context);
+    Class<?> testClass = TestContexts.testClass(context);
     if (named.isEmpty()) {
       return none();
     } else if (!isLauncherThere(testClass)) {
@@ -63,22 +64,26 @@ final class RivalsOfTest {
   }
 
   private static RivalBudgets budgets(ExtensionContext context) {
-    return DemonicExtension.ofRun(context, RivalBudgets.class, RivalBudgets::new);
+    return TestContexts.ofRun(context, RivalBudgets.class, RivalBudgets::new);
   }
 
-  /** Runs the test beside second threads, and fails it if there is a finding. */
-  void run(ExtensionContext context) {
+  /**
+   * Runs the test beside second threads, and fails it if there is a finding.
+   *
+   * @param help that the test has had, because it waits
+   */
+  void run(ExtensionContext context, Optional<HelpedTest> help) {
     if (budget == null) {
       return;
     }
-    Class<?> testClass = TestRecording.testClass(context);
+    Class<?> testClass = TestContexts.testClass(context);
     String test = testClass.getSimpleName() + "." + context.getDisplayName().replace("()", "");
-    Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget);
+    Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget, help);
     Optional<RivalFinding> found = rivals.find();
     Path folder = OutputFolder.ofModule();
     rivals.log(
         folder,
-        TestRecording.id(context, TestRecording.nearest(context, ExtensionContext::getTestMethod)));
+        TestContexts.id(context, TestContexts.nearest(context, ExtensionContext::getTestMethod)));
     coverage = rivals.coverage();
     rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
     if (found.isPresent()) {
@@ -91,8 +96,8 @@ final class RivalsOfTest {
 
   private RegressionTest repetition(ExtensionContext context, RivalFinding found) {
     return new RegressionTest(
-        TestRecording.testClass(context),
-        TestRecording.nearest(context, ExtensionContext::getTestMethod)
+        TestContexts.testClass(context),
+        TestContexts.nearest(context, ExtensionContext::getTestMethod)
             .map(Method::getName)
             .orElse("test"),
         context.getUniqueId(),

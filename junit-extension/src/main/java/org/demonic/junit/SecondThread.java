@@ -9,6 +9,10 @@ import java.util.regex.Pattern;
 import org.demonic.code.ModuleCode;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.help.HelpSearch;
+import org.demonic.junit.rerun.HelpedTest;
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.Rerun;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.RivalFinding;
@@ -26,6 +30,8 @@ import org.demonic.junit.rival.Rivals;
  */
 public final class SecondThread {
   private static final Pattern TEST_CLASS = Pattern.compile("\\[class:([^]]+)]");
+  private static final Pattern TEST_METHOD =
+      Pattern.compile("\\[(?:method|test-template|test-factory):(\\w+)\\(");
 
   private final String uniqueId;
   private final Function<ModuleCode, UnderTest> underTest;
@@ -86,7 +92,8 @@ public final class SecondThread {
     Settings settings = SettingsReader.read(List.of(), name -> Optional.empty());
     ModuleCode module = settings.project().code();
     UnderTest classes = underTest.apply(module);
-    Rivals rivals = new Rivals(uniqueId, uniqueId, classes, budget(classes, module));
+    Budget budget = budget(classes, module);
+    Rivals rivals = new Rivals(uniqueId, uniqueId, classes, budget, help(classes, budget));
     Optional<RivalFinding> found = rivals.find(call, number, other);
     rivals
         .problem()
@@ -100,14 +107,30 @@ public final class SecondThread {
     }
   }
 
-  private Budget budget(UnderTest classes, ModuleCode module) {
+  /** The help that the test needs, because it waits. */
+  private Optional<HelpedTest> help(UnderTest classes, Budget budget) {
+    Matcher method = TEST_METHOD.matcher(uniqueId);
+    String name = method.find() ? method.group(1) : "";
+    RepeatableTest test =
+        new RepeatableTest(new Rerun(uniqueId), classes, budget.statics().before());
+    return new HelpSearch(test, testClass(), name)
+        .find()
+        .help()
+        .filter(help -> !help.calls().isEmpty());
+  }
+
+  private Class<?> testClass() {
     Matcher type = TEST_CLASS.matcher(uniqueId);
     if (!type.find()) {
       throw new IllegalArgumentException("this is not the id of a test of Jupiter: " + uniqueId);
     }
+    return classNamed(type.group(1));
+  }
+
+  private Budget budget(UnderTest classes, ModuleCode module) {
     return new Budget(
         Duration.ofMinutes(1),
-        RivalBudgets.statics(classNamed(type.group(1)), classes.named(), module.classNames()),
+        RivalBudgets.statics(testClass(), classes.named(), module.classNames()),
         1);
   }
 }

@@ -24,15 +24,11 @@ import org.demonic.junit.check.Judgement;
 import org.demonic.junit.check.Note;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.check.TestJudge;
-import org.demonic.junit.confirm.Confirmer;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.report.ReportedGroups;
-import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rerun.Rerun;
-import org.demonic.junit.rerun.UnderTest;
 import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -49,8 +45,10 @@ final class TestRecording {
   private final Client instrumentation;
 
   private final RivalsOfTest rivals;
+  private final WaitsOfTest waits;
 
   private Recording.@Nullable Binding binding;
+  private boolean isOfHelpedRun;
   private int unverified;
   private int assuming;
 
@@ -72,6 +70,7 @@ final class TestRecording {
    * @param checkPoints says how many check points were reached so far
    * @param classes the classes under test
    * @param rivals runs it beside second threads
+   * @param waits helps it where it waits
    */
   TestRecording(
       Recording recording,
@@ -79,8 +78,10 @@ final class TestRecording {
       IntSupplier checkPoints,
       ClassSelection classes,
       Client instrumentation,
-      RivalsOfTest rivals) {
+      RivalsOfTest rivals,
+      WaitsOfTest waits) {
     this.rivals = rivals;
+    this.waits = waits;
     this.recording = recording;
     this.judge = judge;
     this.checkPoints = checkPoints;
@@ -115,7 +116,7 @@ final class TestRecording {
     ClassSelection classes =
         (named.length > 0
                 ? ClassSelection.named(names)
-                : annotated(testClass(context), settings, session))
+                : annotated(TestContexts.testClass(context), settings, session))
             .without(settings.excluded());
     try {
       session.instrumentation().include(classes);
@@ -132,79 +133,27 @@ final class TestRecording {
                 session.points(),
                 handler,
                 frame -> frame.getClassName().startsWith(TEST_ENGINE));
-    RivalsOfTest rivals =
-        settings.rivals().isZero() ? RivalsOfTest.none() : rivals(context, named, settings);
+    RunsOfTest runs = RunsOfTest.of(context, named, settings);
+    WaitsOfTest waits = runs.waits(method);
     TestJudge judge =
         TestJudge.of(
-            new CheckedTest(id(context, method), names, settings, told),
+            new CheckedTest(TestContexts.id(context, method), names, settings, told),
             session.annotated(),
             () ->
                 session.points().all(CallSite.class).stream()
                     .filter(site -> classes.includes(site.body().in()))
                     .toList(),
             session.access(),
-            confirmer(context, named, settings, session, recorder, rivals));
-    Recording recording = recorder.apply(judge);
+            runs.confirmer(session.access(), recorder, waits));
+    Recording recording = recorder.apply(new UncontrolledHandler(judge));
     return new TestRecording(
-        recording, judge::judge, judge::checkPoints, classes, session.instrumentation(), rivals);
-  }
-
-  private static RivalsOfTest rivals(
-      ExtensionContext context, Class<?>[] named, Settings settings) {
-    ModuleCode module = module(settings);
-    return RivalsOfTest.of(
-        context, underTest(named, module), settings.rivals(), module.classNames());
-  }
-
-  private static UnderTest underTest(Class<?>[] named, ModuleCode module) {
-    return named.length > 0 ? UnderTest.of(named) : UnderTest.of(module);
-  }
-
-  private static Confirmer confirmer(
-      ExtensionContext context,
-      Class<?>[] named,
-      Settings settings,
-      Session session,
-      Function<CallHandler, Recording> recorder,
-      RivalsOfTest rivals) {
-    if (settings.confirm().isZero()) {
-      return Confirmer.none("plans are not run (demonic.confirm)");
-    } else if (!isOneTest(context.getUniqueId())) {
-      return Confirmer.none(
-          "it was reached in a method that JUnit does not run by itself, as one with @BeforeAll");
-    } else if (!RivalsOfTest.isLauncherThere(testClass(context))) {
-      return Confirmer.none("junit-platform-launcher is not on the class path");
-    }
-    return Confirmer.of(
-        () -> again(context, named, module(settings), recorder, rivals),
-        session.access(),
-        settings.confirm());
-  }
-
-  private static Confirmer.Again again(
-      ExtensionContext context,
-      Class<?>[] named,
-      ModuleCode module,
-      Function<CallHandler, Recording> recorder,
-      RivalsOfTest rivals) {
-    UnderTest underTest = underTest(named, module);
-    return new Confirmer.Again(
-        begin -> new RepeatableTest(new Rerun(context.getUniqueId()), underTest, begin),
-        rivals
-            .statics()
-            .orElseGet(
-                () ->
-                    RivalBudgets.statics(
-                        testClass(context), underTest.named(), module.classNames())),
-        recorder);
-  }
-
-  /** Whether JUnit runs nothing but one test by that. */
-  private static boolean isOneTest(String uniqueId) {
-    String last = uniqueId.substring(uniqueId.lastIndexOf('[') + 1);
-    return last.startsWith("method:")
-        || last.startsWith("test-template-invocation:")
-        || last.startsWith("dynamic-test:");
+        recording,
+        judge::judge,
+        judge::checkPoints,
+        classes,
+        session.instrumentation(),
+        runs.rivals(),
+        waits);
   }
 
   Recording recording() {
@@ -224,6 +173,16 @@ final class TestRecording {
   /** How many proofs rest on what methods assume of other threads, once the test is finished. */
   int assuming() {
     return assuming;
+  }
+
+  /** Notes that it is of a run in which a second thread helps. */
+  void markAsHelped() {
+    isOfHelpedRun = true;
+  }
+
+  /** Whether it is of a run in which a second thread helps. */
+  boolean isOfHelpedRun() {
+    return isOfHelpedRun;
   }
 
   void bind() {
@@ -257,6 +216,11 @@ final class TestRecording {
     return rivals;
   }
 
+  /** The waits of the test, which a second thread may end. */
+  WaitsOfTest waits() {
+    return waits;
+  }
+
   private Judgement judgement(boolean mustCheck) {
     Throwable failure = recording.failure();
     if (failure instanceof NotCheckedException known) {
@@ -267,7 +231,7 @@ final class TestRecording {
     }
     try {
       instrumentation.requireSuccess(classes);
-      return judge.judge(mustCheck, recording.elsewhere());
+      return judge.judge(mustCheck, isOfHelpedRun ? List.of() : recording.elsewhere());
     } catch (InstrumentationException refused) {
       throw NotCheckedException.of(refused);
     } catch (NotCheckedException known) {
@@ -340,22 +304,5 @@ final class TestRecording {
     return settings.withRefusals()
         ? annotated.and(session.annotated().callersOfChecks())
         : annotated;
-  }
-
-  /** The name of a test in files. */
-  static String id(ExtensionContext context, Optional<Method> method) {
-    return testClass(context).getName() + method.map(m -> "#" + m.getName()).orElse("");
-  }
-
-  static Class<?> testClass(ExtensionContext context) {
-    return nearest(context, ExtensionContext::getTestClass).orElseThrow();
-  }
-
-  /** Finds something in this or the nearest context around it: a dynamic test's own has none. */
-  static <T> Optional<T> nearest(
-      ExtensionContext context, Function<ExtensionContext, Optional<T>> property) {
-    return property
-        .apply(context)
-        .or(() -> context.getParent().flatMap(parent -> nearest(parent, property)));
   }
 }

@@ -78,11 +78,11 @@ final class TestsOfClass {
   /** Such as {@code takes()}, or {@code WhenEmpty.takes()} in a nested class. */
   private String name(ExtensionContext test) {
     String method =
-        TestRecording.nearest(test, ExtensionContext::getTestMethod)
+        TestContexts.nearest(test, ExtensionContext::getTestMethod)
             .map(m -> m.getName() + "()")
             .orElseGet(test::getDisplayName);
     StringBuilder name = new StringBuilder(method);
-    Class<?> in = TestRecording.testClass(test);
+    Class<?> in = TestContexts.testClass(test);
     while (in != testClass && in.getEnclosingClass() != null) {
       name.insert(0, in.getSimpleName() + ".");
       in = in.getEnclosingClass();

@@ -97,7 +97,8 @@ class TestRecordingTest {
         () -> 0,
         CLASSES,
         session.instrumentation(),
-        RivalsOfTest.none());
+        RivalsOfTest.none(),
+        WaitsOfTest.none());
   }
 
   private static final class Failing implements CallHandler {

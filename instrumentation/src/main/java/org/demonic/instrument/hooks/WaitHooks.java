@@ -106,6 +106,15 @@ public final class WaitHooks {
     }
   }
 
+  /**
+   * Whether this thread, which is about to wait, has been woken by now: it is interrupted, or
+   * unparked since it parked last. It has a listener.
+   */
+  public static boolean isWoken() {
+    Waiter waiter = WAITERS.get(Thread.currentThread());
+    return Thread.currentThread().isInterrupted() || (waiter != null && waiter.hasPermit);
+  }
+
   private static <E extends Exception> void told(
       Waiter waiter, @Nullable Object by, long nanos, Wait<E> wait) throws E {
     waiter.isTold = true;

@@ -14,19 +14,33 @@ import org.jspecify.annotations.Nullable;
  *
  * @param underTest the classes whose calls from outside count
  * @param begin what static fields hold when a run begins
+ * @param companion goes along with each run
  */
-public record RepeatableTest(Rerun rerun, UnderTest underTest, StaticsBackup begin) {
+public record RepeatableTest(
+    Rerun rerun, UnderTest underTest, StaticsBackup begin, Companion companion) {
   /** The recording of the test that this thread runs again. */
   private static final ThreadLocal<@Nullable Recording> RECORDING = new ThreadLocal<>();
+
+  /** A test with nothing that goes along. */
+  public RepeatableTest(Rerun rerun, UnderTest underTest, StaticsBackup begin) {
+    this(rerun, underTest, begin, Companion.NONE);
+  }
+
+  /** The same test with something that goes along. */
+  public RepeatableTest with(Companion other) {
+    return new RepeatableTest(rerun, underTest, begin, other);
+  }
 
   /** Runs it once more, in a body. Returns what it has failed with. */
   public Optional<Throwable> run(Scout heard) {
     begin.restore();
     Schedules.hearing(heard);
+    Runnable end = companion.begin(heard);
     try {
       return rerun.run();
     } finally {
       Schedules.hearing(null);
+      end.run();
     }
   }
 

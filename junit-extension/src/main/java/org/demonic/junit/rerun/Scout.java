@@ -26,6 +26,8 @@ public class Scout implements Entries {
   /** Objects that the code under test has handed to the test. */
   private final Set<Reference> handles = new HashSet<>();
 
+  private int returned;
+
   /** The number of known objects when each call began. */
   private final List<Integer> metBefore = new ArrayList<>();
 
@@ -72,6 +74,7 @@ public class Scout implements Entries {
   public void returns(Site.CallSite site, @Nullable Object result) {
     int number = close(site);
     if (number != OTHER) {
+      returned++;
       boolean isHandle = result != null && !met.hasMet(result);
       Reference reference = met.of(result);
       results.set(number, reference);
@@ -104,6 +107,11 @@ public class Scout implements Entries {
         .filter(number -> number != OTHER)
         .min()
         .orElse(OTHER);
+  }
+
+  /** How far the test has come: the number of calls that have begun, and of those that returned. */
+  public int progress() {
+    return calls.size() + returned;
   }
 
   /** The calls so far. */

@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.effect.MadeForThreads;
+import org.demonic.code.effect.WaitingMethods;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.schedule.Entrance;
 
@@ -30,6 +32,8 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
       Set.of("java.lang.Comparable", "java.lang.Cloneable", "java.io.Serializable");
 
   private static final Map<ModuleCode, UnderTest> MODULES = new ConcurrentHashMap<>();
+  private static final Map<Class<?>, Boolean> WAITING_TESTS = new ConcurrentHashMap<>();
+  private static final Map<Entrance, Boolean> WAITING = new ConcurrentHashMap<>();
   private static final Map<ModuleCode, UnderTest> SHARED = new ConcurrentHashMap<>();
 
   public UnderTest {
@@ -137,6 +141,30 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
                 said ->
                     said.getName().equals(method.getName())
                         && Arrays.equals(said.getParameterTypes(), method.getParameterTypes()));
+  }
+
+  /** Whether their code, or that of a test, may have to wait for what another thread does. */
+  public boolean mayWait(Class<?> testClass) {
+    return mayWait(testClass, WAITING_TESTS, UnderTest::withThoseAbove)
+        || mayWait(entrance, WAITING, Entrance::types);
+  }
+
+  private static <K> boolean mayWait(
+      K code, Map<K, Boolean> known, Function<K, Set<String>> classes) {
+    return known.computeIfAbsent(
+        code,
+        c -> {
+          WaitingMethods methods = new WaitingMethods(GrowingDomain.loader());
+          return classes.apply(c).stream().anyMatch(name -> methods.areIn(name.replace('.', '/')));
+        });
+  }
+
+  private static Set<String> withThoseAbove(Class<?> type) {
+    Set<String> names = new HashSet<>();
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      names.add(c.getName());
+    }
+    return names;
   }
 
   /** Whether there are none. */

@@ -22,7 +22,12 @@ record Rival(List<List<Call>> threads) {
 
   /** One thread that makes two calls. */
   static Rival inRow(Call first, Call then) {
-    return new Rival(List.of(List.of(first.byNobody(), then.byNobody())));
+    return inRow(List.of(first, then));
+  }
+
+  /** One thread that makes some calls. */
+  static Rival inRow(List<Call> calls) {
+    return new Rival(List.of(calls.stream().map(Call::byNobody).toList()));
   }
 
   /** One thread that calls what its first call returns. */

@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.Companion;
+import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Rerun;
 import org.demonic.junit.rerun.Scout;
@@ -37,6 +39,7 @@ public final class Rivals {
   private final Rerun rerun;
   private final UnderTest underTest;
   private final Budget budget;
+  private final Optional<HelpedTest> help;
   private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
   private @Nullable String problem;
   private int known;
@@ -49,8 +52,11 @@ public final class Rivals {
    * @param name as messages call it
    * @param underTest the classes whose calls from outside count
    * @param budget how long this may take
+   * @param help that the test needs because it waits: only this is run beside the call that waits
    */
-  public Rivals(String uniqueId, String name, UnderTest underTest, Budget budget) {
+  public Rivals(
+      String uniqueId, String name, UnderTest underTest, Budget budget, Optional<HelpedTest> help) {
+    this.help = help;
     this.name = name;
     this.rerun = new Rerun(uniqueId);
     this.underTest = underTest;
@@ -105,7 +111,8 @@ public final class Rivals {
     try {
       for (StaticsBackup begin : List.of(budget.statics().before(), after)) {
         RepeatableTest test = new RepeatableTest(rerun, underTest, begin);
-        Optional<Scout> scout = alone(test);
+        Optional<Scout> scout =
+            alone(test.with(help.map(HelpedTest::companion).orElse(Companion.NONE)));
         if (scout.isPresent()) {
           problem = null;
           return find(test, scout.get(), isWanted);
@@ -161,12 +168,11 @@ public final class Rivals {
     Comparison comparison = new Comparison(test, calls, budget.observers());
     // Those come first that no other test has run, whose objects may be in another state.
     List<Named> named =
-        new Candidates(scout, underTest, budget.meetings())
-            .pairs().stream()
-                .map(pair -> new Named(pair, name(pair, calls)))
-                .filter(pair -> isWanted.test(pair.name()))
-                .sorted(Comparator.comparing(pair -> budget.hasRun(pair.name())))
-                .toList();
+        pairs(scout).stream()
+            .map(pair -> new Named(pair, name(pair, calls)))
+            .filter(pair -> isWanted.test(pair.name()))
+            .sorted(Comparator.comparing(pair -> budget.hasRun(pair.name())))
+            .toList();
     List<Pair> wanted = named.stream().map(Named::pair).toList();
     known = wanted.size();
     Optional<RivalFinding> found = first(comparison, wanted, end);
@@ -182,6 +188,16 @@ public final class Rivals {
         .forEach(pair -> budget.addRun(pair.name()));
     coverage = RivalCoverage.of(known, runs.values(), Duration.ofNanos(nanos));
     return found;
+  }
+
+  /** The pairs of a test; of one that waits, the call that waits and what ends that. */
+  private List<Pair> pairs(Scout scout) {
+    if (help.isEmpty()) {
+      return new Candidates(scout, underTest, budget.meetings()).pairs();
+    }
+    List<Call> calls = help.get().calls();
+    boolean isOneCall = help.get().waiting() >= 0 && !calls.isEmpty();
+    return isOneCall ? List.of(new Pair(help.get().waiting(), Rival.inRow(calls))) : List.of();
   }
 
   /** A pair, as other tests of the class may have it, too. */

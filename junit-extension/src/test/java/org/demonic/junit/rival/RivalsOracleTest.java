@@ -47,7 +47,8 @@ class RivalsOracleTest {
           new TestStatics(
               Instrumenter.ofThisJvm().jvm(), MachineCalls.class, List.of(Machine.class), Set.of());
       Budget budget = new Budget(Duration.ofMinutes(1), statics, 1);
-      Rivals rivals = new Rivals(TEST, "test", UnderTest.of(Machine.class), budget);
+      Rivals rivals =
+          new Rivals(TEST, "test", UnderTest.of(Machine.class), budget, Optional.empty());
       Optional<RivalFinding> finding = rivals.find();
       Set<String> expected = broken(program, false);
       Set<String> inTwo = broken(program, true);

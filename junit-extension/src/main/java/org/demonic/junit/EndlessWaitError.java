@@ -1,0 +1,48 @@
+package org.demonic.junit;
+
+import java.util.stream.Collectors;
+import org.demonic.junit.help.FoundHelp;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.waiting.StuckWait;
+import org.opentest4j.AssertionFailedError;
+
+/**
+ * A sequential test waits for what another thread does, and no call of another thread lets it go
+ * on. The message is the report.
+ */
+public final class EndlessWaitError extends AssertionFailedError {
+  private static final long serialVersionUID = 1L;
+  private static final int MOST_NAMED = 6;
+
+  EndlessWaitError(String test, StuckWait wait, FoundHelp found) {
+    super("\n" + report(test, wait, found));
+    setStackTrace(wait.frames().toArray(new StackTraceElement[0]));
+  }
+
+  private static String report(String test, StuckWait wait, FoundHelp found) {
+    return """
+        %s waits for ever
+
+          at              %s
+          tried           %s
+          to rule it out  name the class in @Demonic whose calls end the wait, or let the test bring
+                          about what it waits for before it calls this
+        """
+        .formatted(test, wait.text(), tried(found));
+  }
+
+  private static String tried(FoundHelp found) {
+    if (found.problem().isPresent()) {
+      return "nothing: the test cannot be run with a second thread: " + found.problem().get();
+    } else if (found.calls().isEmpty()) {
+      return "nothing: there are no calls that a second thread can make";
+    }
+    String named =
+        found.calls().stream().limit(MOST_NAMED).map(Call::text).collect(Collectors.joining(", "));
+    int more = found.calls().size() - MOST_NAMED;
+    return "another thread calls "
+        + named
+        + (more > 0 ? " and %d others".formatted(more) : "")
+        + "; also in a row";
+  }
+}

@@ -1,0 +1,117 @@
+package org.demonic.junit;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.demonic.instrument.record.Recording;
+import org.demonic.junit.help.FoundHelp;
+import org.demonic.junit.help.HelpSearch;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.HelpedTest;
+import org.demonic.junit.waiting.StuckWait;
+import org.demonic.junit.waiting.TestWaits;
+import org.jspecify.annotations.Nullable;
+
+/** Lets a second thread help one test where it waits, if the code under test may wait at all. */
+final class WaitsOfTest {
+  private final @Nullable Predicate<String> isOfModule;
+  private final Supplier<HelpSearch> search;
+  private final String test;
+  private Optional<StuckWait> stuck = Optional.empty();
+  private Optional<HelpedTest> given = Optional.empty();
+
+  /**
+   * The waits of one test.
+   *
+   * @param test its name in messages
+   * @param isOfModule says of the binary name of a class whether its code is the module's; null if
+   *     no code of the test waits
+   * @param search is asked where the test waits
+   */
+  WaitsOfTest(String test, @Nullable Predicate<String> isOfModule, Supplier<HelpSearch> search) {
+    this.test = test;
+    this.isOfModule = isOfModule;
+    this.search = search;
+  }
+
+  /** The waits of a test whose code does not wait, or which cannot be run again. */
+  static WaitsOfTest none() {
+    return new WaitsOfTest(
+        "",
+        null,
+        () -> {
+          throw new IllegalStateException("no code waits");
+        });
+  }
+
+  /** Runs a part of the test on this thread, and ends it where it waits for ever. */
+  <T extends @Nullable Object> T listening(Part<T> part) throws Throwable {
+    Predicate<String> names = isOfModule;
+    if (names == null) {
+      return part.run();
+    }
+    TestWaits waits = TestWaits.ofThisThread(names);
+    try {
+      return part.run();
+    } finally {
+      waits.close();
+      stuck = stuck.or(waits::stuck);
+    }
+  }
+
+  /** A part of a test. */
+  @FunctionalInterface
+  interface Part<T extends @Nullable Object> {
+    T run() throws Throwable;
+  }
+
+  /** Whether the test was ended where it waits for ever. */
+  boolean isStuck() {
+    return stuck.isPresent();
+  }
+
+  /**
+   * Runs a test again that was ended in a wait, with help, and says which help that is.
+   *
+   * @param helped the waits of the run that is helped
+   * @param recording of that run
+   * @throws EndlessWaitError if no help is found
+   * @throws Throwable what the test fails with if it is helped
+   */
+  void help(WaitsOfTest helped, Recording recording) throws Throwable {
+    StuckWait wait = stuck.orElseThrow();
+    HelpSearch looking = search.get();
+    FoundHelp found = looking.find();
+    if (found.help().isPresent()) {
+      HelpedTest help = found.help().get();
+      tell(wait, help.calls(), "");
+      helped.given = found.help();
+      Optional<Throwable> failure = looking.run(help, recording);
+      if (failure.isPresent()) {
+        throw failure.get();
+      }
+    } else if (found.failing().isPresent()) {
+      tell(wait, found.failing().get().help().calls(), ", and fails");
+      throw found.failing().get().failure();
+    } else {
+      throw new EndlessWaitError(test, wait, found);
+    }
+  }
+
+  /** The help that the test has had; empty if it has had none. */
+  Optional<HelpedTest> given() {
+    return given;
+  }
+
+  private void tell(StuckWait wait, List<Call> calls, String end) {
+    String how =
+        calls.isEmpty()
+            ? "its time limit passes"
+            : "another thread calls "
+                + calls.stream().map(Call::text).collect(Collectors.joining(", then "));
+    System.out.println(
+        "Demonic: %s: %s; it goes on when %s%s".formatted(test, wait.text(), how, end));
+  }
+}

@@ -1,0 +1,35 @@
+package org.demonic.junit.help;
+
+import java.util.List;
+import java.util.Optional;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.HelpedTest;
+
+/**
+ * What the search for a help has found.
+ *
+ * @param help the help with which the test passes; empty if there is none
+ * @param failing a help with which the test goes on, and fails; empty if none was tried
+ * @param calls the calls that were tried, alone and in a row
+ * @param problem the reason why the test cannot be run with a second thread; empty if it can
+ */
+public record FoundHelp(
+    Optional<HelpedTest> help,
+    Optional<Failing> failing,
+    List<Call> calls,
+    Optional<String> problem) {
+  public FoundHelp {
+    calls = List.copyOf(calls);
+  }
+
+  /** A help with which a test fails. */
+  public record Failing(Help help, Throwable failure) {}
+
+  static FoundHelp of(HelpedTest help) {
+    return new FoundHelp(Optional.of(help), Optional.empty(), List.of(), Optional.empty());
+  }
+
+  static FoundHelp impossible(String problem) {
+    return new FoundHelp(Optional.empty(), Optional.empty(), List.of(), Optional.of(problem));
+  }
+}

@@ -1,0 +1,16 @@
+package org.demonic.junit.rerun;
+
+/** What goes along with each run of a test. */
+@FunctionalInterface
+public interface Companion {
+  /** Nothing. */
+  Companion NONE = heard -> () -> {};
+
+  /**
+   * Begins with a run, on the thread of the test.
+   *
+   * @param heard hears the calls of the test
+   * @return what is done when the test has ended
+   */
+  Runnable begin(Scout heard);
+}

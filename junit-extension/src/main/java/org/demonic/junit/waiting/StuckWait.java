@@ -1,0 +1,29 @@
+package org.demonic.junit.waiting;
+
+import java.util.List;
+
+/**
+ * A wait that nobody is there to end.
+ *
+ * @param call the call that waits, as {@code Semaphore.acquire}
+ * @param isTimed whether it has a time limit
+ * @param frames the code that waits, the innermost first; the call of the JDK is not in it
+ */
+public record StuckWait(String call, boolean isTimed, List<StackTraceElement> frames) {
+  public StuckWait {
+    frames = List.copyOf(frames);
+  }
+
+  /** {@code Buffer.take waits in Object.wait at Buffer.java:17}. */
+  public String text() {
+    StackTraceElement at = frames.get(0);
+    String type = at.getClassName().substring(at.getClassName().lastIndexOf('.') + 1);
+    return "%s.%s waits in %s at %s:%d"
+        .formatted(
+            type.substring(type.lastIndexOf('$') + 1),
+            at.getMethodName(),
+            call,
+            at.getFileName(),
+            at.getLineNumber());
+  }
+}

@@ -1,0 +1,165 @@
+package org.demonic.junit;
+
+import static org.assertj.core.api.Assertions.as;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+import static org.junit.platform.engine.TestExecutionResult.Status.SUCCESSFUL;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import samples.waiting.Behind;
+import samples.waiting.Waits;
+import samples.waiting.WaitsInSetUps;
+
+/** Tests that wait, and are helped. */
+class WaitsTest {
+  /** The help of each sample, as the console tells it. */
+  private static final Map<String, String> HELP =
+      new TreeMap<>(
+          Map.ofEntries(
+              Map.entry("monitor", "another thread calls put()"),
+              Map.entry("condition", "another thread calls put(\"tea\")"),
+              Map.entry("semaphore", "another thread calls leave()"),
+              Map.entry("latch", "another thread calls arrive(), then arrive()"),
+              Map.entry("barrier", "another thread calls meet()"),
+              Map.entry("phaser", "another thread calls arrive()"),
+              Map.entry("anElement", "another thread calls send(7)"),
+              Map.entry("room", "another thread calls receive()"),
+              Map.entry("handing", "another thread calls give(\"ball\")"),
+              Map.entry("exchanger", "another thread calls barter(\"salt\")"),
+              Map.entry("join", "another thread calls stop()"),
+              Map.entry("future", "another thread calls work()"),
+              Map.entry("completableFuture", "another thread calls keep(\"yes\")"),
+              Map.entry("park", "another thread calls raise()"),
+              Map.entry("aTimeLimit", "its time limit passes"),
+              Map.entry("beforeTheTimeLimit", "another thread calls offer(\"news\")"),
+              Map.entry("twoWaits", "another thread calls put(), then put()")));
+
+  private static SampleRun run;
+
+  @BeforeAll
+  static void runThem() {
+    run = SampleRun.of(Waits.Tests.class, Map.of());
+  }
+
+  @Test
+  void aSecondThreadHelpsWhereATestWaits() {
+    Map<String, String> told = new TreeMap<>();
+    help(run).forEach((test, help) -> told.put(test.replace("Tests.", ""), help));
+
+    assertThat(told).isEqualTo(HELP);
+    assertThat(run.results())
+        .filteredOn(result -> HELP.containsKey(result.name()))
+        .allSatisfy(result -> assertThat(result.status()).isEqualTo(SUCCESSFUL));
+  }
+
+  @Test
+  void repeatedDynamicAndNestedTestsAreHelped() {
+    SampleRun forms = SampleRun.of(WaitsInSetUps.Forms.class, Map.of());
+
+    assertThat(help(forms))
+        .isEqualTo(
+            Map.of(
+                "Forms.repetition 1 of 2", "another thread calls fill(3)",
+                "Forms.repetition 2 of 2", "another thread calls fill(3)",
+                "Forms.fills 4", "another thread calls fill(1)",
+                "Forms.fills 5", "another thread calls fill(1)",
+                "Forms.swallowed", "another thread calls fill(8)",
+                "Inner.nested", "another thread calls fill(9)"));
+    assertThat(forms.results()).allSatisfy(r -> assertThat(r.status()).isEqualTo(SUCCESSFUL));
+  }
+
+  @Test
+  void aWaitThatIsNotRepeatedIsFoundAndConfirmed() {
+    SampleRun hasty = SampleRun.of(Behind.Tests.class, "hasty", Map.of());
+
+    assertThat(hasty.checks())
+        .singleElement(as(STRING))
+        .contains("\"verdict\":\"INTERFERENCE\"", "\"plan\":[\"h.take()\"]", "CONFIRMED");
+  }
+
+  @Test
+  void aLoopAroundTheWaitMakesItStable() {
+    SampleRun looping = SampleRun.of(Behind.Tests.class, "looping", Map.of());
+
+    assertThat(looping.checks())
+        .singleElement(as(STRING))
+        .containsPattern("\"verdict\":\"(STABLE|UNREACHABLE)\"");
+  }
+
+  @Test
+  void aSignalThatMayBeLostIsFound() {
+    Map<String, String> beside = Map.of("demonic.rivals", "10s");
+    SampleRun late = SampleRun.of(Behind.Tests.class, "late", beside);
+    SampleRun locked = SampleRun.of(Waits.Tests.class, "monitor", beside);
+
+    assertThat(late.results().get(0).problem())
+        .isInstanceOf(InterferenceError.class)
+        .hasMessageContaining("2nd          calls put() meanwhile")
+        .hasMessageContaining("a thread waits for ever");
+    assertThat(locked.results().get(0).status()).isEqualTo(SUCCESSFUL);
+    assertThat(locked.output())
+        .contains("1 of 1 pairs of calls run beside each other", "(1 under all schedules)");
+  }
+
+  @Test
+  void theThreadsOfTheCodeEndItsWaitsFirst() {
+    SampleRun service = SampleRun.of(WaitsInSetUps.OfService.class, Map.of());
+
+    assertThat(help(service))
+        .isEqualTo(Map.of("OfService.notItsThread", "another thread calls answer(\"why\")"));
+    assertThat(service.results()).allSatisfy(r -> assertThat(r.status()).isEqualTo(SUCCESSFUL));
+  }
+
+  private static Map<String, String> help(SampleRun run) {
+    return run.output()
+        .lines()
+        .filter(line -> line.contains("it goes on when "))
+        .collect(
+            Collectors.toMap(
+                line -> line.replaceAll("Demonic: ([^:]+): .*", "$1"),
+                line -> line.replaceAll(".* it goes on when ", ""),
+                (one, other) -> one,
+                TreeMap::new));
+  }
+
+  @Test
+  void aWaitThatNobodyCanEndFailsTheTest() {
+    Throwable problem =
+        run.results().stream()
+            .filter(result -> result.name().equals("aWaitWithoutEnd"))
+            .findFirst()
+            .orElseThrow()
+            .problem();
+
+    assertThat(problem)
+        .isInstanceOf(EndlessWaitError.class)
+        .hasMessageContaining("Forgetful.await waits in Object.wait at Waits.java:")
+        .hasMessageContaining("another thread calls isOpen(), await(); also in a row");
+    assertThat(problem.getStackTrace()[0].getMethodName()).isEqualTo("await");
+  }
+
+  @Test
+  void theOperationThatWaitsIsNamed() {
+    assertThat(run.output())
+        .contains(
+            "waits in Object.wait at",
+            "waits in Condition.await at",
+            "waits in Semaphore.acquire at",
+            "waits in CountDownLatch.await at",
+            "waits in CyclicBarrier.await at",
+            "waits in Phaser.arriveAndAwaitAdvance at",
+            "waits in ArrayBlockingQueue.take at",
+            "waits in ArrayBlockingQueue.put at",
+            "waits in SynchronousQueue.take at",
+            "waits in Exchanger.exchange at",
+            "waits in Thread.join at",
+            "waits in FutureTask.get at",
+            "waits in CompletableFuture.join at",
+            "waits in LockSupport.park at",
+            "waits in ArrayBlockingQueue.poll at");
+  }
+}
