@@ -310,7 +310,7 @@ final class ArchitectureTest {
               List.of("path"),
               List.of("jdk"),
               List.of("program", "effect"),
-              List.of("initial", "kept"),
+              List.of("initial"),
               List.of("escape"),
               List.of("execute"),
               List.of("refusal", "share"),

@@ -1,9 +1,5 @@
 package samples.alone;
 
-import java.io.BufferedInputStream;
-import java.io.InputStream;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.util.AbstractList;
 import java.util.Collections;
 import java.util.List;
@@ -27,59 +23,6 @@ public final class LibraryCode {
     public synchronized int take() throws Exception {
       if (left > 0) {
         TimeUnit.MILLISECONDS.timedJoin(this, 10);
-        return pop();
-      }
-      return 0;
-    }
-
-    @Requires("left > 0")
-    private int pop() {
-      return left;
-    }
-  }
-
-  /** It waits for a writer on its own monitor. */
-  public static class APipe extends PipedInputStream {
-    private int left = 2;
-
-    public APipe() throws Exception {
-      new PipedOutputStream(this).write(1);
-    }
-
-    public synchronized void empty() {
-      left = 0;
-    }
-
-    public synchronized int take() throws Exception {
-      if (left > 0) {
-        super.read();
-        return pop();
-      }
-      return 0;
-    }
-
-    @Requires("left > 0")
-    private int pop() {
-      return left;
-    }
-  }
-
-  /** It is a pipe, which waits for a writer on its own monitor, although a call does not say so. */
-  public static class AnInput extends PipedInputStream {
-    private final InputStream in = new BufferedInputStream(this);
-    private int left = 2;
-
-    public AnInput() throws Exception {
-      new PipedOutputStream(this).write(1);
-    }
-
-    public synchronized void empty() {
-      left = 0;
-    }
-
-    public synchronized int take() throws Exception {
-      if (left > 0) {
-        in.read();
         return pop();
       }
       return 0;
@@ -164,18 +107,6 @@ public final class LibraryCode {
     @Demonic(AWrappedList.class)
     void aWrappedList() {
       new AWrappedList().use();
-    }
-
-    @Test
-    @Demonic(APipe.class)
-    void aPipe() throws Exception {
-      new APipe().take();
-    }
-
-    @Test
-    @Demonic(AnInput.class)
-    void anInput() throws Exception {
-      new AnInput().take();
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A JVM of its own, with options of its own, that runs one test class or another program. */
+/** A JVM of its own, with options of its own, that runs one test class by JUnit's launcher. */
 final class ForkedJvm {
   static final String CLASS_PATH = System.getProperty("java.class.path");
 
@@ -21,24 +21,11 @@ final class ForkedJvm {
   /** Everything that it printed. */
   static String run(String classPath, Class<?> tests, String... options)
       throws IOException, InterruptedException {
-    return run(classPath, LauncherMain.class, List.of(tests.getName()), options);
-  }
-
-  /** Everything that the {@code main} method of a class printed. */
-  static String main(String classPath, Class<?> main, List<String> arguments)
-      throws IOException, InterruptedException {
-    return run(classPath, main, arguments);
-  }
-
-  private static String run(
-      String classPath, Class<?> main, List<String> arguments, String... options)
-      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of(options));
-    command.addAll(List.of("-cp", classPath, main.getName()));
-    command.addAll(arguments);
+    command.addAll(List.of("-cp", classPath, LauncherMain.class.getName(), tests.getName()));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (!process.waitFor(1, TimeUnit.MINUTES)) {

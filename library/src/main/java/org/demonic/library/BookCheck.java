@@ -138,7 +138,7 @@ final class BookCheck {
       for (String name : statement.names()) {
         if (statement.fact() == Fact.MAKES) {
           checkKind(row, name);
-        } else if (statement.fact().shape() != Fact.Shape.METHODS && classes.find(name).isEmpty()) {
+        } else if (classes.find(name).isEmpty()) {
           int slash = name.lastIndexOf('/');
           warn(
               row,

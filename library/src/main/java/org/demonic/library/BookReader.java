@@ -268,7 +268,6 @@ final class BookReader {
     return switch (shape) {
       case NONE -> isPlain && operands.isEmpty() && names.isEmpty();
       case CLASSES -> isPlain && operands.isEmpty() && !names.isEmpty();
-      case METHODS -> isPlain && operands.isEmpty();
       case OPERANDS -> isPlain && names.isEmpty();
       case VALUE -> names.isEmpty() && operands.size() + (isPlain ? 0 : 1) == 1;
       case EXCEPTION -> operands.isEmpty() && names.size() == 1;
@@ -278,7 +277,7 @@ final class BookReader {
   }
 
   private String name(Fact fact, String name) {
-    if (fact == Fact.MAKES || fact.shape() == Fact.Shape.METHODS) {
+    if (fact == Fact.MAKES) {
       return name;
     } else if (name.indexOf('.') >= 0) {
       return name.replace('.', '/');

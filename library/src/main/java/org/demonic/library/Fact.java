@@ -34,10 +34,7 @@ public enum Fact {
   COPIED(Subject.CLASS, Shape.NONE),
   /** Its {@code toString()} runs no code but its own, and does not throw. */
   OWN_TEXT(Subject.CLASS, Shape.NONE),
-  /**
-   * Its methods call functions that they get, comparators, what any object has, and what the
-   * objects keep that they get; no more.
-   */
+  /** Its methods call functions that they get, comparators, and what any object has; no more. */
   CALLS_FEW(Subject.CLASS, Shape.NONE),
   /** It is made for several threads. */
   FOR_THREADS(Subject.CLASS, Shape.NONE),
@@ -63,8 +60,6 @@ public enum Fact {
   BLOCKING(Subject.CLASS, Shape.NONE),
   /** A new object lets those wait that come to it, until another thread has done something. */
   WAITED_FOR(Subject.CLASS, Shape.NONE),
-  /** Its methods may give the monitor of such an object back while they wait. */
-  GIVES_OWN_MONITOR_BACK(Subject.CLASS, Shape.NONE),
   /** Its methods access fields or elements that only the receiver knows. */
   HANDLE(Subject.CLASS, Shape.NONE),
   /** Its objects may give access to fields that their holder cannot name. */
@@ -190,14 +185,6 @@ public enum Fact {
   CALLS_NONE(Subject.METHOD, Shape.OPERANDS),
   /** It calls no method of what the receiver has got before. */
   CALLS_NO_ELEMENT(Subject.METHOD, Shape.NONE),
-  /** Later, its receiver calls nothing that it has got, and its result neither of them. */
-  KEEPS_NO_CODE(Subject.METHOD, Shape.NONE),
-  /** It calls no method of what its receiver keeps. */
-  CALLS_NOTHING_KEPT(Subject.METHOD, Shape.NONE),
-  /** It calls these methods of its receiver, which a subclass may override; or any of them. */
-  CALLS_OWN(Subject.METHOD, Shape.METHODS),
-  /** It calls methods of objects of these classes that it finds by itself. */
-  CALLS_FOUND(Subject.METHOD, Shape.CLASSES),
   /** It runs {@code toString()} of its arguments, if not null, and lets exceptions of it out. */
   ASKS_TEXT(Subject.METHOD, Shape.NONE),
   /**
@@ -247,7 +234,6 @@ public enum Fact {
   enum Shape {
     NONE("nothing"),
     CLASSES("names of classes"),
-    METHODS("names of methods, or nothing"),
     OPERANDS("operands, such as `#1`, or nothing"),
     VALUE("an operand or a condition, such as `#1` or `#1=null`"),
     EXCEPTION("an exception, and perhaps a condition, such as `NullPointerException, #1=null`"),

@@ -5,18 +5,14 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.demonic.code.flow.ValueFlow;
-import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.library.Fact;
 import org.demonic.library.Facts;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -54,42 +50,6 @@ public final class SuperConstructors {
     }
     return known.computeIfAbsent(
         new Call(called, type), k -> !facts.has(Fact.KEEPS_NEW_OBJECT) || isHandedOn(called, type));
-  }
-
-  /**
-   * Whether a constructor that is not read runs code of the module: methods that the object's class
-   * has in the place of others, or those of objects that the constructor finds.
-   *
-   * @param descriptor that of the object's class
-   */
-  public boolean mayRunCode(MethodName constructor, String descriptor) {
-    String type = Type.getType(descriptor).getInternalName();
-    boolean findsSome =
-        constructor.facts().all(Fact.CALLS_FOUND).stream()
-            .flatMap(found -> found.names().stream())
-            .anyMatch(found -> !program.subtypes(found).isEmpty());
-    return findsSome
-        || program.supertypes(type).stream()
-            .flatMap(above -> program.module(above).stream())
-            .flatMap(node -> node.methods.stream())
-            .anyMatch(method -> isRun(constructor, method));
-  }
-
-  private boolean isRun(MethodName constructor, MethodNode method) {
-    return Jdk.callsOwn(constructor, method.name)
-        && mayBeCalled(constructor.owner(), method)
-        && Stream.of(method.instructions.toArray()).anyMatch(SuperConstructors::doesMore);
-  }
-
-  /** Whether an instruction writes to memory, takes a lock or runs other code. */
-  private static boolean doesMore(AbstractInsnNode instruction) {
-    int opcode = instruction.getOpcode();
-    return instruction instanceof MethodInsnNode
-        || instruction instanceof InvokeDynamicInsnNode
-        || opcode == Opcodes.PUTFIELD
-        || opcode == Opcodes.PUTSTATIC
-        || opcode == Opcodes.MONITORENTER
-        || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
   }
 
   /**

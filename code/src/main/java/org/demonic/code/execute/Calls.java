@@ -214,8 +214,7 @@ final class Calls {
     if (known.isPresent()) {
       return known.get();
     } else if (Library.isPlainConstructor(method, arguments)
-        && !facts.superConstructors().mayHandOn(method, ValueTypes.of(arguments.get(0)))
-        && !facts.superConstructors().mayRunCode(method, ValueTypes.of(arguments.get(0)))) {
+        && !facts.superConstructors().mayHandOn(method, ValueTypes.of(arguments.get(0)))) {
       keep(state, method, arguments);
       state.top.next();
       return true;

@@ -29,13 +29,6 @@ public final class Jdk {
   private static final Set<String> ON_ANY =
       Set.of("equals", "hashCode", "toString", "compareTo", "compare", "formatTo");
 
-  /** Those of them that {@code Object} has. */
-  public static final List<MethodName> OF_ANY =
-      List.of(
-          new MethodName(OBJECT, "equals", "(Ljava/lang/Object;)Z"),
-          new MethodName(OBJECT, "hashCode", "()I"),
-          new MethodName(OBJECT, "toString", "()Ljava/lang/String;"));
-
   private Jdk() {}
 
   /** No constant expression, which the compiler would copy into other classes. */
@@ -61,14 +54,6 @@ public final class Jdk {
   /** Whether the JDK may call a method on any object that it gets or has. */
   public static boolean isCalledOnAny(MethodName method) {
     return ON_ANY.contains(method.name());
-  }
-
-  /**
-   * Whether a method calls one of its receiver that a subclass may have in the place of its own.
-   */
-  public static boolean callsOwn(MethodName method, String name) {
-    return method.facts().all(Fact.CALLS_OWN).stream()
-        .anyMatch(calls -> calls.names().isEmpty() || calls.names().contains(name));
   }
 
   /** Whether something is said of a class, by its descriptor. */

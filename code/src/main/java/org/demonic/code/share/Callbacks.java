@@ -1,16 +1,14 @@
 package org.demonic.code.share;
 
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.jdk.Jdk;
-import org.demonic.code.kept.Reached;
-import org.demonic.code.kept.UnreadCallers;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.library.Fact;
@@ -93,28 +91,10 @@ final class Callbacks {
         open.addAll(index.callersByName(next));
         for (String type : index.functionTypes(next)) {
           for (String above : program.supertypes(type)) {
-            open.addAll(index.unread().with(above));
+            open.addAll(index.callersWith(above));
           }
         }
-        open.addAll(callersOfLibrariesThatRun(next));
       }
-    }
-    return found;
-  }
-
-  /** The methods that call code outside of the module which may run a method. */
-  private Set<MethodName> callersOfLibrariesThatRun(MethodName method) {
-    Set<MethodName> found = new LinkedHashSet<>();
-    if (overridesUnread(method) || !index.functionTypes(method).isEmpty()) {
-      index
-          .unread()
-          .all()
-          .forEach(
-              (called, callers) -> {
-                if (!found.containsAll(callers) && mayRun(called, method, Optional.empty())) {
-                  found.addAll(callers);
-                }
-              });
     }
     return found;
   }
@@ -142,7 +122,6 @@ final class Callbacks {
       MethodName called, MethodName method, Optional<Set<MethodName>> given) {
     return isNamed(called, method)
         || isFunction(called, method, given)
-        || isKeptFunction(called, method)
         || (program.module(called.owner()).isEmpty()
             && overridesUnread(method)
             && isOfTypes(called, method));
@@ -157,67 +136,29 @@ final class Callbacks {
 
   private boolean isFunction(
       MethodName called, MethodName method, Optional<Set<MethodName>> given) {
-    return isFunctionOf(UnreadCallers.given(called), method)
+    List<String> types = CodeIndex.types(called);
+    return index.functionTypes(method).stream()
+            .flatMap(t -> program.supertypes(t).stream())
+            .anyMatch(types::contains)
         && given.map(known -> known.contains(method)).orElse(true);
   }
 
-  /** Whether a call has an object that may have kept a function which runs a method. */
-  private boolean isKeptFunction(MethodName called, MethodName method) {
-    if (program.module(called.owner()).isPresent() || index.functionTypes(method).isEmpty()) {
-      return false;
-    }
-    Reached reached = index.unread().reached(called);
-    Set<String> kept = new LinkedHashSet<>(reached.types());
-    kept.removeAll(UnreadCallers.given(called));
-    return reached.bodies().contains(method) || isFunctionOf(kept, method);
-  }
-
-  /** Whether comparators run a method, which the libraries may have and call anywhere. */
-  private boolean isOfComparators(MethodName method) {
-    Reached comparators = index.unread().reached(Jdk.COMPARATOR);
-    return comparators.bodies().contains(method) || isFunctionOf(comparators.types(), method);
-  }
-
-  /** Whether a method is run by functions of some of these types. */
-  private boolean isFunctionOf(Collection<String> types, MethodName method) {
-    return index.functionTypes(method).stream()
-        .flatMap(t -> program.supertypes(t).stream())
-        .anyMatch(types::contains);
-  }
-
   private boolean isOfTypes(MethodName called, MethodName method) {
-    return index.unread().reached(called).types().stream()
-        .anyMatch(t -> program.isSubtype(method.owner(), t));
+    return CodeIndex.types(called).stream().anyMatch(t -> program.isSubtype(method.owner(), t));
   }
 
   private boolean mayRun(MethodName called, MethodName method, Optional<Set<MethodName>> given) {
-    if (isNamed(called, method)
-        || isFunction(called, method, given)
-        || isKeptFunction(called, method)) {
+    if (isNamed(called, method) || isFunction(called, method, given)) {
       return true;
     } else if (program.module(called.owner()).isPresent()) {
       return false;
     }
     Set<String> functions = index.functionTypes(method);
-    boolean isFunctionOfAny = (!isPlain(called) && !functions.isEmpty()) || isOfComparators(method);
+    boolean isFunctionOfAny =
+        (!isPlain(called) && !functions.isEmpty()) || functions.contains(Jdk.COMPARATOR);
     return isFunctionOfAny
         || (overridesUnread(method)
-            && (!isPlain(called) || isCalledOnAny(method) || isOfTypes(called, method)));
-  }
-
-  /** Whether libraries call a method on any object, or in what they call on any. */
-  private boolean isCalledOnAny(MethodName method) {
-    return Jdk.isCalledOnAny(method)
-        || program.subtypes(method.owner()).stream()
-            .flatMap(type -> Jdk.OF_ANY.stream().flatMap(m -> inherited(type, m).stream()))
-            .anyMatch(inherited -> Jdk.callsOwn(inherited, method.name()));
-  }
-
-  /** The method of a library that a class has in the place of one of {@code Object}. */
-  private Optional<MethodName> inherited(String type, MethodName ofObject) {
-    return program
-        .resolve(type, ofObject.name(), ofObject.descriptor())
-        .filter(m -> program.module(m.owner()).isEmpty());
+            && (!isPlain(called) || Jdk.isCalledOnAny(method) || isOfTypes(called, method)));
   }
 
   /** Whether an object of some type may run a method. */

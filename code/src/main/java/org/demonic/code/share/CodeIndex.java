@@ -1,9 +1,11 @@
 package org.demonic.code.share;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -12,7 +14,6 @@ import org.demonic.code.escape.Confinement;
 import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.jdk.Jdk;
-import org.demonic.code.kept.UnreadCallers;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
@@ -43,6 +44,7 @@ public final class CodeIndex {
   private final Map<Region, Map<MethodName, Place>> stores = new HashMap<>();
   private final Map<Region, Map<MethodName, Place>> loads = new HashMap<>();
   private final Map<String, Set<MethodName>> callersByName = new HashMap<>();
+  private final Map<String, Set<MethodName>> callersByType = new HashMap<>();
   private final Map<MethodName, Set<MethodName>> callers = new HashMap<>();
   private final Map<MethodName, Set<String>> functions = new LinkedHashMap<>();
   private final Set<String> functionNames = new HashSet<>();
@@ -54,14 +56,12 @@ public final class CodeIndex {
   private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
   private final Set<Region> given = new HashSet<>();
   private final Map<MethodName, Set<Region>> stubs = new LinkedHashMap<>();
-  private final UnreadCallers unread;
   private @Nullable Confinement confinement;
   private @Nullable Set<MethodName> callersOfOutside;
 
   private CodeIndex(Program program, OwnedArrays arrays) {
     this.program = program;
     this.arrays = arrays;
-    this.unread = new UnreadCallers(program, this::bodies);
   }
 
   /** Scans the classes of a module. */
@@ -148,7 +148,7 @@ public final class CodeIndex {
       note(callersAsNamed, called, place);
     }
     note(callersByName, called.name() + called.descriptor(), place);
-    unread.add(called, node, place.method());
+    types(called).forEach(t -> note(callersByType, t, place));
     if (Jdk.usesHandle(called)) {
       handles.putIfAbsent(place.method(), place);
     }
@@ -170,23 +170,11 @@ public final class CodeIndex {
     for (Object argument : node.bsmArgs) {
       if (argument instanceof Handle handle && handle.getTag() >= Opcodes.H_INVOKEVIRTUAL) {
         bodies(handle).forEach(body -> function(body, type, place));
-        bodies(handle).forEach(unread::addReference);
         if (handle.getTag() == Opcodes.H_INVOKESPECIAL) {
           bodies(handle).forEach(body -> note(callersAsNamed, body, place));
         }
       }
     }
-  }
-
-  /** What the functions run that an instruction makes. */
-  private Set<MethodName> bodies(InvokeDynamicInsnNode node) {
-    Set<MethodName> found = new LinkedHashSet<>();
-    for (Object argument : node.bsmArgs) {
-      if (argument instanceof Handle handle && handle.getTag() >= Opcodes.H_INVOKEVIRTUAL) {
-        found.addAll(bodies(handle));
-      }
-    }
-    return found;
   }
 
   /** What a method handle runs: the method that it names, or one that takes its place. */
@@ -362,9 +350,21 @@ public final class CodeIndex {
     return callersOfOutside;
   }
 
-  /** The calls of the module, and what those may run that are not read. */
-  UnreadCallers unread() {
-    return unread;
+  /** The methods that call a method of a type, or with a parameter of it. */
+  Set<MethodName> callersWith(String type) {
+    return callersByType.getOrDefault(type, Set.of());
+  }
+
+  /** The classes and interfaces of which a call gets objects, {@code Object} left out. */
+  static List<String> types(MethodName call) {
+    List<String> types = new ArrayList<>(List.of(call.owner()));
+    for (Type type : Type.getArgumentTypes(call.descriptor())) {
+      if (type.getSort() == Type.OBJECT) {
+        types.add(type.getInternalName());
+      }
+    }
+    types.removeIf("java/lang/Object"::equals);
+    return types;
   }
 
   /** Whether a method reference names a method of a type. */

@@ -45,7 +45,6 @@ final class LostLocks {
   private final CodeIndex index;
   private final Roots roots;
   private final RootPaths paths;
-  private final WaitingObjects waiting;
   private final Map<Set<MethodName>, Callbacks> callbacks = new HashMap<>();
   private @Nullable Callbacks all;
   private @Nullable Map<MethodName, Set<Given>> known;
@@ -55,7 +54,6 @@ final class LostLocks {
     this.index = index;
     this.roots = roots;
     this.paths = paths;
-    this.waiting = new WaitingObjects(program, index);
   }
 
   /**
@@ -94,11 +92,6 @@ final class LostLocks {
         && !isHarmless(method, functions)
         && all().mayComeBack(method, functions)
         && thatGive(held, Given::isAny).mayComeBack(method, functions);
-  }
-
-  /** Whether a call gives one of these locks back and takes it again, as it waits by that lock. */
-  boolean mayBePausedIn(Event.Called call, List<Lock> held) {
-    return waiting.mayWaitIn(call.method(), held);
   }
 
   /**
@@ -221,7 +214,6 @@ final class LostLocks {
         || name.startsWith("await")
         || name.startsWith("unlock")
         || name.startsWith("tryUnlock")
-        || waiting.mayWaitIn(new MethodName(call.owner, name, call.desc))
         || program
             .resolve(call.owner, name, call.desc)
             .filter(program.stubs()::contains)
@@ -229,9 +221,7 @@ final class LostLocks {
   }
 
   private boolean mayGive(Event.Called call) {
-    return call.waits()
-        || program.stubs().contains(call.method())
-        || waiting.mayWaitIn(call.method());
+    return call.waits() || program.stubs().contains(call.method());
   }
 
   /** What a path gives back besides what it has taken itself, as a {@code try} block does. */

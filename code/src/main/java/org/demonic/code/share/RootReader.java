@@ -223,9 +223,7 @@ public final class RootReader {
     public Boolean visit(Event.Called event) {
       boolean isLost =
           lost.mayBeLostIn(event, held, functions) || (isOutside && mayBeLostOutside(held, same));
-      boolean pauses =
-          !isLost
-              && (lost.mayBePausedIn(event, held) || (isOutside && mayBePausedOutside(held, same)));
+      boolean pauses = !isLost && isOutside && mayBePausedOutside(held, same);
       if (isLost) {
         held.clear();
         named.clear();

@@ -100,11 +100,11 @@ final class StampedLocks {
   }
 
   private Released find() {
-    Set<MethodName> users = new LinkedHashSet<>(index.unread().with(STAMPED));
+    Set<MethodName> users = new LinkedHashSet<>(index.callersWith(STAMPED));
     boolean isAny = index.isReferredTo(STAMPED);
     if (MAKERS_OF_VIEWS.stream().anyMatch(m -> !index.callersByName(m).isEmpty())) {
       for (String view : VIEWS) {
-        users.addAll(index.unread().with(view));
+        users.addAll(index.callersWith(view));
         isAny |= index.isReferredTo(view);
       }
     }
