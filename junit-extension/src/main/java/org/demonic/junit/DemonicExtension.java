@@ -163,9 +163,13 @@ public final class DemonicExtension
     if (recording != null && recording.isOfHelpedRun()) {
       // This instance was left where the test waited; the one that was helped has ended well.
       try {
-        invocation.proceed();
+        recording.waits().listening(invocation::proceed);
       } catch (Exception | AssertionError ofHalfATest) {
         return;
+      } catch (Error stuck) {
+        if (!recording.waits().isStuck()) {
+          throw stuck;
+        }
       }
     } else {
       recorded(invocation, context);

@@ -43,6 +43,6 @@ public final class EndlessWaitError extends AssertionFailedError {
     return "another thread calls "
         + named
         + (more > 0 ? " and %d others".formatted(more) : "")
-        + "; also in a row";
+        + "; also up to four in a row, for three seconds at most";
   }
 }

@@ -108,7 +108,7 @@ final class WaitsOfTest {
   private void tell(StuckWait wait, List<Call> calls, String end) {
     String how =
         calls.isEmpty()
-            ? "its time limit passes"
+            ? wait.isTimed() ? "its time limit passes" : "it runs again"
             : "another thread calls "
                 + calls.stream().map(Call::text).collect(Collectors.joining(", then "));
     System.out.println(

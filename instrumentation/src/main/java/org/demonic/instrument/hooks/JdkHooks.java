@@ -100,13 +100,7 @@ public final class JdkHooks {
   /** Begins {@code LockSupport.unpark}; true if nothing is left to be done. */
   public static boolean unpark(@Nullable Thread thread) {
     ScheduleListener listener = ScheduleHooks.bound();
-    if (thread == null) {
-      return false;
-    } else if (listener == null) {
-      WaitHooks.unparked(thread);
-      return false;
-    }
-    return listener.unpark(thread);
+    return listener != null && thread != null && listener.unpark(thread);
   }
 
   /** {@code Unsafe.park}. */

@@ -1,16 +1,14 @@
 package org.demonic.instrument.hooks;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Waits of threads without {@link ScheduleListener}, told to the {@link WaitListener} of each. */
 public final class WaitHooks {
+  private static final ThreadLocal<Waiter> WAITERS = new ThreadLocal<>();
+
   /** Whether a thread has ever had a listener: hooks of the JDK's classes run in each JVM. */
   private static volatile boolean isUsed;
-
-  private static final Map<Thread, Waiter> WAITERS = new ConcurrentHashMap<>();
 
   private WaitHooks() {}
 
@@ -18,11 +16,8 @@ public final class WaitHooks {
   private static final class Waiter {
     final WaitListener listener;
 
-    /** Whether what it does now is told already. */
+    /** Whether the wait that it is in has been told. */
     boolean isTold;
-
-    /** Whether it has been unparked since it parked last. */
-    volatile boolean hasPermit;
 
     Waiter(WaitListener listener) {
       this.listener = listener;
@@ -42,10 +37,10 @@ public final class WaitHooks {
   /** Makes {@code listener} the one of this thread; with null the thread has none from now on. */
   public static void bind(@Nullable WaitListener listener) {
     if (listener == null) {
-      WAITERS.remove(Thread.currentThread());
+      WAITERS.remove();
     } else {
       isUsed = true;
-      WAITERS.put(Thread.currentThread(), new Waiter(listener));
+      WAITERS.set(new Waiter(listener));
     }
   }
 
@@ -53,7 +48,7 @@ public final class WaitHooks {
   @SuppressWarnings("WaitNotInLoop") // the code that waits loops, or does not
   static void await(Object lock, long millis, int nanos) throws InterruptedException {
     Waiter waiter = current();
-    if (waiter == null || !Thread.holdsLock(lock)) {
+    if (waiter == null) {
       lock.wait(millis, nanos);
     } else {
       told(waiter, lock, nanos(millis, nanos), () -> lock.wait(millis, nanos));
@@ -63,7 +58,7 @@ public final class WaitHooks {
   /** {@link Thread#join(long, int)}. */
   static void join(Thread thread, long millis, int nanos) throws InterruptedException {
     Waiter waiter = current();
-    if (waiter == null || !thread.isAlive()) {
+    if (waiter == null) {
       thread.join(millis, nanos);
     } else {
       told(waiter, thread, nanos(millis, nanos), () -> thread.join(millis, nanos));
@@ -79,9 +74,6 @@ public final class WaitHooks {
     Waiter waiter = current();
     if (waiter == null) {
       return false;
-    } else if (waiter.hasPermit) {
-      waiter.hasPermit = false;
-      return false;
     }
     told(
         waiter,
@@ -94,51 +86,24 @@ public final class WaitHooks {
             LockSupport.parkNanos(blocker, nanos);
           }
         });
-    waiter.hasPermit = false;
     return true;
-  }
-
-  /** A thread is unparked. */
-  static void unparked(Thread thread) {
-    Waiter waiter = isUsed ? WAITERS.get(thread) : null;
-    if (waiter != null) {
-      waiter.hasPermit = true;
-    }
-  }
-
-  /**
-   * Whether this thread, which is about to wait, has been woken by now: it is interrupted, or
-   * unparked since it parked last. It has a listener.
-   */
-  public static boolean isWoken() {
-    Waiter waiter = WAITERS.get(Thread.currentThread());
-    return Thread.currentThread().isInterrupted() || (waiter != null && waiter.hasPermit);
   }
 
   private static <E extends Exception> void told(
       Waiter waiter, @Nullable Object by, long nanos, Wait<E> wait) throws E {
     waiter.isTold = true;
+    waiter.listener.waits(by, nanos);
     try {
-      waiter.listener.waits(by, nanos);
-      try {
-        wait.begin();
-      } finally {
-        waiter.listener.waited();
-      }
+      wait.begin();
     } finally {
       waiter.isTold = false;
+      waiter.listener.waited();
     }
   }
 
-  /** Null also for a thread that has been interrupted: it does not wait. */
   private static @Nullable Waiter current() {
-    if (!isUsed) {
-      return null;
-    }
-    Waiter waiter = WAITERS.get(Thread.currentThread());
-    return waiter == null || waiter.isTold || Thread.currentThread().isInterrupted()
-        ? null
-        : waiter;
+    Waiter waiter = isUsed ? WAITERS.get() : null;
+    return waiter == null || waiter.isTold ? null : waiter;
   }
 
   private static long nanos(long millis, int nanos) {

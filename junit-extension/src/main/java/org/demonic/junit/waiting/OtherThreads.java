@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of this JVM that may end a wait of the test. Those of the JVM and of build tools,
@@ -24,7 +25,7 @@ final class OtherThreads {
   /** The package of the threads that Demonic has started. */
   private static final String OURS = "org.demonic.";
 
-  private final Set<Thread> earlier;
+  private final Set<Long> earlier;
   private final Predicate<String> isOfModule;
 
   /** What the others do. */
@@ -40,19 +41,24 @@ final class OtherThreads {
   /**
    * The other threads of a test.
    *
-   * @param earlier those that were there before the first test
+   * @param earlier the ids of those that were there before the first test
    * @param isOfModule says of the binary name of a class whether its code is the module's
    */
-  OtherThreads(Set<Thread> earlier, Predicate<String> isOfModule) {
+  OtherThreads(Set<Long> earlier, Predicate<String> isOfModule) {
     this.earlier = earlier;
     this.isOfModule = isOfModule;
   }
 
-  /** What all but one thread do. */
-  Activity beside(Thread test) {
+  /**
+   * What all threads but that of the test do.
+   *
+   * @param by what the test waits by: if that is a thread, it counts in any case
+   */
+  Activity beside(Thread test, @Nullable Object by) {
     List<Activity> all =
         Thread.getAllStackTraces().entrySet().stream()
-            .filter(other -> other.getKey() != test && counts(other))
+            .filter(other -> other.getKey() != test)
+            .filter(other -> other.getKey() == by || counts(other))
             .map(other -> of(other.getKey().getState(), other.getValue()))
             .collect(Collectors.toList());
     if (all.contains(Activity.ACTIVE)) {
@@ -64,7 +70,7 @@ final class OtherThreads {
   private boolean counts(Map.Entry<Thread, StackTraceElement[]> other) {
     StackTraceElement[] frames = other.getValue();
     return !other.getKey().getClass().getName().startsWith(OURS)
-        && (!earlier.contains(other.getKey())
+        && (!earlier.contains(other.getKey().getId())
             || Arrays.stream(frames).anyMatch(frame -> isOfModule.test(frame.getClassName())));
   }
 

@@ -1,12 +1,13 @@
 package org.demonic.junit.waiting;
 
-import java.lang.StackWalker.StackFrame;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.demonic.instrument.hooks.WaitHooks;
 import org.demonic.instrument.hooks.WaitListener;
 import org.demonic.junit.waiting.OtherThreads.Activity;
@@ -26,19 +27,36 @@ public final class TestWaits implements WaitListener, AutoCloseable {
   /** How long all threads wait before that is for ever: one that is woken may go on late. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  private static final Duration PAUSE = Duration.ofMillis(20);
+  /** The same if there are no other threads: the test itself may go on late. */
+  private static final Duration LEAST = Duration.ofMillis(100);
 
-  /** The threads that were there when the first test of this JVM began. */
-  private static @Nullable Set<Thread> earlier;
+  private static final Duration PAUSE = Duration.ofMillis(10);
+
+  /** The ids of the threads that were there when the first test of this JVM began. */
+  private static @Nullable Set<Long> earlier;
 
   private final Predicate<String> isOfModule;
   private final OtherThreads others;
   private final Thread test = Thread.currentThread();
-
   private @Nullable Watch watch;
+
+  /** The wait that the test is in; null if it is in none that may be for ever. */
+  private volatile @Nullable Wait current;
+
   private @Nullable StuckWait stuck;
 
-  private TestWaits(Set<Thread> earlier, Predicate<String> isOfModule) {
+  /** One wait. */
+  private static final class Wait {
+    final @Nullable Object by;
+    final boolean isTimed;
+
+    Wait(@Nullable Object by, boolean isTimed) {
+      this.by = by;
+      this.isTimed = isTimed;
+    }
+  }
+
+  private TestWaits(Set<Long> earlier, Predicate<String> isOfModule) {
     this.isOfModule = isOfModule;
     this.others = new OtherThreads(earlier, isOfModule);
   }
@@ -54,9 +72,12 @@ public final class TestWaits implements WaitListener, AutoCloseable {
     return waits;
   }
 
-  private static synchronized Set<Thread> earlier() {
+  private static synchronized Set<Long> earlier() {
     if (earlier == null) {
-      earlier = Set.copyOf(Thread.getAllStackTraces().keySet());
+      earlier =
+          Thread.getAllStackTraces().keySet().stream()
+              .map(Thread::getId)
+              .collect(Collectors.toSet());
     }
     return earlier;
   }
@@ -70,43 +91,35 @@ public final class TestWaits implements WaitListener, AutoCloseable {
   @Override
   public void close() {
     WaitHooks.bind(null);
+    if (watch != null) {
+      watch.isOver = true;
+    }
   }
 
   @Override
   public void waits(@Nullable Object by, long nanos) {
-    boolean isShort = nanos != NO_LIMIT && nanos <= SHORT.toNanos();
-    Optional<StuckWait> wait = isShort ? Optional.empty() : wait(by, nanos != NO_LIMIT);
-    if (wait.isEmpty()) {
+    if (nanos != NO_LIMIT && nanos <= SHORT.toNanos()) {
       return;
     }
-    boolean isForThread = by instanceof Thread;
-    Activity activity = others.beside(test);
-    if (activity == Activity.NONE && !isForThread && !WaitHooks.isWoken()) {
-      throw stuckIn(wait.get());
+    // Nothing else is done here: most waits are short, and many.
+    current = new Wait(by, nanos != NO_LIMIT);
+    if (watch == null) {
+      watch = new Watch();
+      watch.start();
     }
-    watch = new Watch(wait.get());
-    watch.start();
   }
 
   @Override
   public void waited() {
-    Watch ended = watch;
-    watch = null;
-    if (ended != null && ended.end()) {
-      // The interrupt of the watch may not have been noticed.
-      Thread.interrupted();
-      throw stuckIn(ended.wait);
+    Watch looking = watch;
+    if (looking != null && looking.end()) {
+      throw new StuckError(stuck().orElseThrow());
     }
   }
 
-  private StuckError stuckIn(StuckWait wait) {
-    stuck = wait;
-    return new StuckError(wait);
-  }
-
-  /** The wait that begins now; empty if neither the module nor the test has called what waits. */
-  private Optional<StuckWait> wait(@Nullable Object by, boolean isTimed) {
-    List<StackFrame> all = StackWalker.getInstance().walk(frames -> frames.toList());
+  /** The wait that goes on now; empty if neither the module nor the test has called what waits. */
+  private Optional<StuckWait> describe(Wait wait) {
+    List<StackTraceElement> all = Arrays.asList(test.getStackTrace());
     int first = 0;
     while (first < all.size() && !isOfModule.test(all.get(first).getClassName())) {
       if (all.get(first).getClassName().startsWith(JUNIT)) {
@@ -114,59 +127,59 @@ public final class TestWaits implements WaitListener, AutoCloseable {
       }
       first++;
     }
-    if (first == all.size()) {
+    if (first == 0 || first == all.size()) {
       return Optional.empty();
     }
-    StackFrame called = all.get(first - 1);
-    String own = by instanceof Thread ? "Thread.join" : "Object.wait";
+    StackTraceElement called = all.get(first - 1);
+    String own = wait.by instanceof Thread ? "Thread.join" : "Object.wait";
     String call = called.getClassName().startsWith(HOOKS) ? own : name(called);
-    return Optional.of(
-        new StuckWait(
-            call,
-            isTimed,
-            all.subList(first, all.size()).stream().map(StackFrame::toStackTraceElement).toList()));
+    return Optional.of(new StuckWait(call, wait.isTimed, all.subList(first, all.size())));
   }
 
   /** {@code Semaphore.acquire}. */
-  private static String name(StackFrame frame) {
+  private static String name(StackTraceElement frame) {
     String type = frame.getClassName();
     String simple = type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
     return (simple.equals("ConditionObject") ? "Condition" : simple) + "." + frame.getMethodName();
   }
 
-  /** Looks now and then whether anybody may still end a wait, and ends it if nobody does. */
+  /** Looks now and then whether anybody may still end the wait, and ends it if nobody does. */
   private final class Watch extends Thread {
-    private final StuckWait wait;
-    private boolean hasEnded;
+    private volatile boolean isOver;
     private boolean hasGivenUp;
 
-    Watch(StuckWait wait) {
+    Watch() {
       super("demonic-waits");
-      this.wait = wait;
       setDaemon(true);
     }
 
     @Override
     public void run() {
-      long since = System.nanoTime();
-      while (!hasEnded()) {
+      Wait before = null;
+      long since = 0;
+      while (!isOver) {
         LockSupport.parkNanos(PAUSE.toNanos());
-        if (others.beside(test) == Activity.ACTIVE) {
+        Wait wait = current;
+        if (wait == null || wait != before) {
+          before = wait;
           since = System.nanoTime();
-        } else if (System.nanoTime() - since > PATIENCE.toNanos()) {
-          giveUp();
-          return;
+          continue;
+        }
+        Activity activity = others.beside(test, wait.by);
+        Duration patience = activity == Activity.NONE ? LEAST : PATIENCE;
+        if (activity == Activity.ACTIVE) {
+          since = System.nanoTime();
+        } else if (System.nanoTime() - since > patience.toNanos()) {
+          giveUp(wait);
         }
       }
     }
 
-    private synchronized boolean hasEnded() {
-      return hasEnded;
-    }
-
     /** Wakes the test, unless it goes on already. */
-    private synchronized void giveUp() {
-      if (!hasEnded) {
+    private synchronized void giveUp(Wait wait) {
+      Optional<StuckWait> described = current == wait ? describe(wait) : Optional.empty();
+      if (described.isPresent()) {
+        stuck = described.get();
         hasGivenUp = true;
         test.interrupt();
       }
@@ -174,8 +187,14 @@ public final class TestWaits implements WaitListener, AutoCloseable {
 
     /** The wait is over. Returns whether that is because nobody could have ended it. */
     synchronized boolean end() {
-      hasEnded = true;
-      return hasGivenUp;
+      current = null;
+      if (hasGivenUp) {
+        // The wait may have ended without noticing.
+        Thread.interrupted();
+      }
+      boolean isStuck = hasGivenUp;
+      hasGivenUp = false;
+      return isStuck;
     }
   }
 }
