@@ -22,7 +22,7 @@ final class BookPage {
       """
       # What is believed of libraries
 
-      Code that the tool does not read, such as the JDK's, is believed to do what this book says; of what it does not say, the worst is believed. A wrong row is a wrong verdict, so `BeliefsTest` tries the facts on the real classes, and rows quote the documentation. This page is written from [the files of the book](../library/src/main/resources/META-INF/demonic/library) and from [Fact](../library/src/main/java/org/demonic/library/Fact.java); `-Ddemonic.golden=write` refreshes it.
+      Code that the tool does not read, such as the JDK's, is believed to do what this book says; of what it does not say, the worst is believed. A wrong row is a wrong verdict, so tests try the facts on the real classes, and rows quote the documentation. This page is written from [the files of the book](../library/src/main/resources/META-INF/demonic/library) and from [Fact](../library/src/main/java/org/demonic/library/Fact.java); `-Ddemonic.golden=write` refreshes it.
 
       ## Your own libraries
 
