@@ -12,11 +12,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.bound.Bounds;
+import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
+import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.ValueTypes;
 import org.junit.jupiter.api.Test;
 
 /** The steps of small classes, as a reader expects them. */
@@ -26,6 +30,22 @@ class StepsTest {
     ThreadSteps steps = steps("int n; void set(int k) { n = k; }");
     assertThat(certain(steps)).containsExactly("set: a0.n = a1;");
     assertThat(possible(steps)).containsExactly("set: a0.n = a1;");
+  }
+
+  @Test
+  void ofManyWritersThoseThatAreNamedStandForAll() {
+    StringBuilder subclass =
+        new StringBuilder("int n; void reset() { n = 0; } }\n class Aa extends Base {");
+    for (int i = 0; i <= Bounds.WRITERS; i++) {
+      subclass.append(" void set").append(i).append("() { n = ").append(i + 1).append("; }");
+    }
+    List<Step> possible = steps(subclass.toString()).possible();
+
+    assertThat(possible).hasSize(Bounds.NAMED_WRITERS);
+    assertThat(possible)
+        .flatExtracting(Step::changes)
+        .extracting(c -> ValueTypes.of(((Location.InstanceField) c.location()).object()))
+        .containsOnly("LBase;");
   }
 
   @Test

@@ -44,13 +44,13 @@ final class FreeWrites {
     this.relevance = relevance;
   }
 
-  /** Steps for all regions that are free. */
+  /** Steps for all regions that are free: only some writers are named, each stands for all. */
   List<Step> ofRegions() {
     List<Step> steps = new ArrayList<>();
     for (Region region : relevance.free()) {
       index.stores(region).entrySet().stream()
           .limit(Bounds.NAMED_WRITERS)
-          .forEach(e -> steps.add(write(region, e.getKey(), e.getValue())));
+          .forEach(e -> steps.add(write(e.getKey(), e.getValue(), anyOf(region, e.getValue()))));
     }
     relevance.freeConstructors().forEach(c -> steps.add(creation(c)));
     return steps;
@@ -82,7 +82,8 @@ final class FreeWrites {
     for (Region region : relevance.regions()) {
       for (Map.Entry<MethodName, Place> store : index.stores(region).entrySet()) {
         if (roots.covering(store.getKey()).contains(root)) {
-          steps.add(write(region, store.getKey(), store.getValue()));
+          Place place = store.getValue();
+          steps.add(write(store.getKey(), place, stored(region, store.getKey(), place)));
           if (store.getKey().isConstructor()) {
             steps.add(creation(store.getKey()));
           }
@@ -114,13 +115,20 @@ final class FreeWrites {
             .allMatch(c -> c.value() instanceof Value.Unknown u && u.number() <= OBJECT);
   }
 
-  private Step write(Region region, MethodName method, Place place) {
-    Change change =
-        region
-            .instanceField()
-            .map(f -> change(fieldOf(ownerNamed(f, method), f, OBJECT), OBJECT - 1, place))
-            .orElseGet(() -> change(region, OBJECT, place));
+  private static Step write(MethodName method, Place place, Change change) {
     return step(method, new Extent.Part(place), List.of(), List.of(change));
+  }
+
+  private static Change anyOf(Region region, Place place) {
+    return change(region, OBJECT, place);
+  }
+
+  /** Any value for what a method may store to of a region. */
+  private Change stored(Region region, MethodName writer, Place place) {
+    return region
+        .instanceField()
+        .map(f -> change(fieldOf(ownerNamed(f, writer), f, OBJECT), OBJECT - 1, place))
+        .orElseGet(() -> anyOf(region, place));
   }
 
   /**
