@@ -1,5 +1,6 @@
 package samples.verdicts;
 
+import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
@@ -87,6 +88,37 @@ public final class ChecksHandedOver {
     }
   }
 
+  /** Lets others in before it checks. */
+  public static class Gap {
+    private final ReentrantLock lock = new ReentrantLock();
+    private boolean open = true;
+
+    public void go() {
+      lock.lock();
+      try {
+        if (open) {
+          act();
+        }
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    private void act() {
+      lock.unlock();
+      lock.lock();
+      if (!open) {
+        throw new IllegalStateException();
+      }
+    }
+
+    public void close() {
+      lock.lock();
+      open = false;
+      lock.unlock();
+    }
+  }
+
   /** Their tests. */
   public static class Tests {
     @Test
@@ -117,6 +149,12 @@ public final class ChecksHandedOver {
     @Demonic(Shelf.class)
     public void aMethodOfAnotherClassUnderTheMonitor() {
       new Shelf().putAlone();
+    }
+
+    @Test
+    @Demonic(Gap.class)
+    public void aCheckBehindAGap() {
+      new Gap().go();
     }
   }
 }

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.demonic.code.effect.PathEffect;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Path;
@@ -85,6 +86,10 @@ record Ending(
     private final List<Value> conditions = new ArrayList<>();
     private final List<Ending> endings = new ArrayList<>();
     private final Set<MethodName> dispatched = new LinkedHashSet<>();
+
+    /** The locks that the method has taken, and has not given back. */
+    private final List<Lock> taken = new ArrayList<>();
+
     private boolean isChanged;
     private boolean isLate;
     private boolean isOfCall;
@@ -112,7 +117,7 @@ record Ending(
         } else if (!effect.follow(event)) {
           return endings;
         }
-        isChanged |= Changes.is(event);
+        isChanged |= Changes.is(event) || letsOthersIn(event);
       }
       boolean isThrown = path.outcome() instanceof Outcome.Thrown;
       endings.add(
@@ -124,6 +129,16 @@ record Ending(
               dispatched,
               !path.isWhole() && !isChanged));
       return endings;
+    }
+
+    /** Whether it gives back a lock of its caller: others may change the state then. */
+    private boolean letsOthersIn(Event event) {
+      Optional<Event.Locking> locking = event.asLocking();
+      if (locking.filter(Event.Locking::takes).isPresent()) {
+        taken.add(locking.get().lock());
+        return false;
+      }
+      return locking.isPresent() && !taken.remove(locking.get().lock());
     }
 
     /** False if no run of one thread alone goes on, or only one without assertions. */
