@@ -1,6 +1,7 @@
 package samples.waiting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -247,6 +248,28 @@ public final class Waits {
     }
   }
 
+  /** Waits by a unit of time, until a moment. */
+  public static class Deadline {
+    private boolean isDone;
+
+    public synchronized void finish() {
+      isDone = true;
+      notifyAll();
+    }
+
+    public synchronized boolean await(long millis) throws InterruptedException {
+      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+      while (!isDone) {
+        long left = end - System.nanoTime();
+        if (left <= 0) {
+          return false;
+        }
+        TimeUnit.NANOSECONDS.timedWait(this, left);
+      }
+      return true;
+    }
+  }
+
   /** The tests, none of which starts a thread. */
   public static class Tests {
     @Test
@@ -356,6 +379,12 @@ public final class Waits {
     @Demonic(Patient.class)
     void beforeTheTimeLimit() throws Exception {
       assertEquals("news", new Patient().poll());
+    }
+
+    @Test
+    @Demonic(Deadline.class)
+    void aDeadline() throws Exception {
+      assertFalse(new Deadline().await(60_000));
     }
 
     @Test

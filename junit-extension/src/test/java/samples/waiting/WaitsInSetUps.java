@@ -9,6 +9,7 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
@@ -106,6 +107,18 @@ public final class WaitsInSetUps {
         assertEquals(9, slot.empty());
       }
     }
+  }
+
+  /** Waits before its tests. */
+  @Demonic(Slot.class)
+  public static class Before {
+    @BeforeAll
+    static void fill() throws Exception {
+      new Slot().empty();
+    }
+
+    @Test
+    void test() {}
   }
 
   /** Tests of a class with threads. */

@@ -65,7 +65,7 @@ final class RunsOfTest {
    * @param method of the test
    */
   WaitsOfTest waits(Optional<Method> method) {
-    if (!underTest.mayWait(testClass) || !isOneTest() || !RivalsOfTest.isLauncherThere(testClass)) {
+    if (!underTest.mayWait(testClass)) {
       return WaitsOfTest.none();
     }
     Schedules.hearWaits();
@@ -73,6 +73,7 @@ final class RunsOfTest {
     return new WaitsOfTest(
         testClass.getSimpleName() + "." + context.getDisplayName().replace("()", ""),
         name -> module.has(name) || module.isOfTests(name) || underTest.names().contains(name),
+        RivalsOfTest.isLauncherThere(testClass),
         () ->
             new HelpSearch(
                 again(statics.before(), Companion.NONE),

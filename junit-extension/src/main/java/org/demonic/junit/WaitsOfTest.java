@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Lets a second thread help one test where it waits, if the code under test may wait at all. */
 final class WaitsOfTest {
   private final @Nullable Predicate<String> isOfModule;
+  private final boolean canRunAgain;
   private final Supplier<HelpSearch> search;
   private final String test;
   private Optional<StuckWait> stuck = Optional.empty();
@@ -28,9 +29,15 @@ final class WaitsOfTest {
    * @param test its name in messages
    * @param isOfModule says of the binary name of a class whether its code is the module's; null if
    *     no code of the test waits
+   * @param canRunAgain whether JUnit can run the test again
    * @param search is asked where the test waits
    */
-  WaitsOfTest(String test, @Nullable Predicate<String> isOfModule, Supplier<HelpSearch> search) {
+  WaitsOfTest(
+      String test,
+      @Nullable Predicate<String> isOfModule,
+      boolean canRunAgain,
+      Supplier<HelpSearch> search) {
+    this.canRunAgain = canRunAgain;
     this.test = test;
     this.isOfModule = isOfModule;
     this.search = search;
@@ -41,6 +48,7 @@ final class WaitsOfTest {
     return new WaitsOfTest(
         "",
         null,
+        false,
         () -> {
           throw new IllegalStateException("no code waits");
         });
@@ -82,6 +90,10 @@ final class WaitsOfTest {
    */
   void help(WaitsOfTest helped, Recording recording) throws Throwable {
     StuckWait wait = stuck.orElseThrow();
+    if (!canRunAgain) {
+      throw new EndlessWaitError(
+          test, wait, FoundHelp.impossible("junit-platform-launcher is not on its class path"));
+    }
     HelpSearch looking = search.get();
     FoundHelp found = looking.find();
     if (found.help().isPresent()) {

@@ -35,6 +35,7 @@ class WaitsTest {
               Map.entry("completableFuture", "another thread calls keep(\"yes\")"),
               Map.entry("park", "another thread calls raise()"),
               Map.entry("aTimeLimit", "its time limit passes"),
+              Map.entry("aDeadline", "its time limit passes"),
               Map.entry("beforeTheTimeLimit", "another thread calls offer(\"news\")"),
               Map.entry("twoWaits", "another thread calls put(), then put()")));
 
@@ -70,6 +71,20 @@ class WaitsTest {
                 "Forms.swallowed", "another thread calls fill(8)",
                 "Inner.nested", "another thread calls fill(9)"));
     assertThat(forms.results()).allSatisfy(r -> assertThat(r.status()).isEqualTo(SUCCESSFUL));
+  }
+
+  @Test
+  void aWaitBeforeTheTestsFailsThem() {
+    SampleRun before = SampleRun.of(WaitsInSetUps.Before.class, Map.of());
+
+    assertThat(before.results())
+        .singleElement()
+        .satisfies(
+            result ->
+                assertThat(result.problem())
+                    .hasMessageContaining(
+                        "Slot.empty waits in Object.wait at WaitsInSetUps.java:34, and no other"
+                            + " thread is there to end that"));
   }
 
   @Test

@@ -332,6 +332,24 @@ public final class ScheduleHooks {
     }
   }
 
+  /** {@link TimeUnit#timedWait}. */
+  public static void await(TimeUnit unit, Object lock, long time, int site)
+      throws InterruptedException {
+    if (time > 0) {
+      long nanos = unit.toNanos(time);
+      await(lock, nanos / NANOS_OF_MILLI, (int) (nanos % NANOS_OF_MILLI), site);
+    }
+  }
+
+  /** {@link TimeUnit#timedJoin}. */
+  public static void join(TimeUnit unit, Thread thread, long time, int site)
+      throws InterruptedException {
+    if (time > 0) {
+      long nanos = unit.toNanos(time);
+      join(thread, nanos / NANOS_OF_MILLI, (int) (nanos % NANOS_OF_MILLI), site);
+    }
+  }
+
   /** {@link Object#notify}. */
   public static void signal(Object lock, int site) {
     ScheduleListener listener = current();

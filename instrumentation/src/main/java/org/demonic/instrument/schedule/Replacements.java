@@ -34,6 +34,8 @@ final class Replacements {
           Map.entry("java/lang/Thread.sleep(Ljava/time/Duration;)V", "sleep"),
           Map.entry("java/lang/Thread.yield()V", "yieldNow"),
           Map.entry("java/util/concurrent/TimeUnit.sleep(J)V", "sleep"),
+          Map.entry("java/util/concurrent/TimeUnit.timedJoin(Ljava/lang/Thread;J)V", "join"),
+          Map.entry("java/util/concurrent/TimeUnit.timedWait(Ljava/lang/Object;J)V", "await"),
           Map.entry("java/lang/System.nanoTime()J", "nanoTime"),
           Map.entry("java/lang/System.currentTimeMillis()J", "currentTimeMillis"));
 

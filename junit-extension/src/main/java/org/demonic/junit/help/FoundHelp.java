@@ -29,7 +29,8 @@ public record FoundHelp(
     return new FoundHelp(Optional.of(help), Optional.empty(), List.of(), Optional.empty());
   }
 
-  static FoundHelp impossible(String problem) {
+  /** Nothing, for a reason. */
+  public static FoundHelp impossible(String problem) {
     return new FoundHelp(Optional.empty(), Optional.empty(), List.of(), Optional.of(problem));
   }
 }

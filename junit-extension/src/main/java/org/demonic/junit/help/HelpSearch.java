@@ -87,11 +87,9 @@ public final class HelpSearch {
     }
     List<Call> calls =
         new HelpCandidates(alone.heard(), test.underTest(), values, testPackage).calls();
+    // A time limit may have ended the wait.
+    note(Help.NONE, alone);
     Optional<HelpedTest> passing = passing(alone.helper().progress(), calls, end);
-    if (passing.isEmpty()) {
-      // A time limit may have ended the wait.
-      note(Help.NONE, alone);
-    }
     return new FoundHelp(passing, Optional.ofNullable(failing), calls, Optional.empty());
   }
 
@@ -124,9 +122,15 @@ public final class HelpSearch {
         attempt.helper().waiting(), help.calls(), heard -> begin(help, heard, new ArrayList<>()));
   }
 
+  /** Keeps the first failure; not that of a value whose type the test does not expect. */
   private void note(Help help, Attempt attempt) {
     if (failing == null && attempt.helper().isWhole() && attempt.helper().hasEnded()) {
-      failing = attempt.thrown().map(thrown -> new Failing(help, thrown)).orElse(null);
+      failing =
+          attempt
+              .thrown()
+              .filter(thrown -> !(thrown instanceof ClassCastException))
+              .map(thrown -> new Failing(help, thrown))
+              .orElse(null);
     }
   }
 

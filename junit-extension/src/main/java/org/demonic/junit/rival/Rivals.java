@@ -35,6 +35,9 @@ public final class Rivals {
 
   private static final Duration LEAST = Duration.ofMillis(100);
 
+  /** The help of a test that waits is one pair, and gets this time at least. */
+  private static final Duration OF_HELP = Duration.ofSeconds(2);
+
   private final String name;
   private final Rerun rerun;
   private final UnderTest underTest;
@@ -65,7 +68,7 @@ public final class Rivals {
 
   /** The first finding; empty if there is none. */
   public Optional<RivalFinding> find() {
-    if (budget.isUsedUp()) {
+    if (budget.isUsedUp() && help.isEmpty()) {
       coverage = RivalCoverage.LATE;
       return Optional.empty();
     }
@@ -163,7 +166,8 @@ public final class Rivals {
       RepeatableTest test, Scout scout, Predicate<String> isWanted) {
     // What is done once for all tests of a JVM is not counted.
     long begin = System.nanoTime();
-    long end = begin + budget.share().toNanos();
+    long share = budget.share().toNanos();
+    long end = begin + (help.isEmpty() ? share : Math.max(share, OF_HELP.toNanos()));
     List<Call> calls = scout.calls();
     Comparison comparison = new Comparison(test, calls, budget.observers());
     // Those come first that no other test has run, whose objects may be in another state.
