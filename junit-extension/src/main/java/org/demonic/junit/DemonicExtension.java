@@ -304,7 +304,12 @@ public final class DemonicExtension
       throws Throwable {
     TestRecording ofHelped = start(context);
     ofHelped.markAsHelped();
-    stuck.waits().help(ofHelped.waits(), ofHelped.recording());
+    try {
+      stuck.waits().help(ofHelped.waits(), ofHelped.recording());
+    } catch (EndlessWaitError endless) {
+      ofHelped.rivals().run(context, endless.found());
+      throw endless;
+    }
     return ofHelped;
   }
 

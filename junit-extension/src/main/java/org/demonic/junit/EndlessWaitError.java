@@ -14,9 +14,18 @@ public final class EndlessWaitError extends AssertionFailedError {
   private static final long serialVersionUID = 1L;
   private static final int MOST_NAMED = 6;
 
+  /** What the search for a help has found. */
+  private final transient FoundHelp found;
+
   EndlessWaitError(String test, StuckWait wait, FoundHelp found) {
     super("\n" + report(test, wait, found));
+    this.found = found;
     setStackTrace(wait.frames().toArray(new StackTraceElement[0]));
+  }
+
+  /** What the search for a help has found. */
+  FoundHelp found() {
+    return found;
   }
 
   private static String report(String test, StuckWait wait, FoundHelp found) {

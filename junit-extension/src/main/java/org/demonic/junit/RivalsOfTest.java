@@ -1,11 +1,12 @@
 package org.demonic.junit;
 
 import java.lang.reflect.Method;
-import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.output.OutputFolder;
+import org.demonic.junit.help.FoundHelp;
 import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
@@ -76,21 +77,45 @@ final class RivalsOfTest {
     if (budget == null) {
       return;
     }
-    Class<?> testClass = TestContexts.testClass(context);
-    String test = testClass.getSimpleName() + "." + context.getDisplayName().replace("()", "");
-    Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget, help);
+    Rivals rivals = rivals(context, help);
     Optional<RivalFinding> found = rivals.find();
-    Path folder = OutputFolder.ofModule();
     rivals.log(
-        folder,
+        OutputFolder.ofModule(),
         TestContexts.id(context, TestContexts.nearest(context, ExtensionContext::getTestMethod)));
     coverage = rivals.coverage();
     rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
+    fail(context, found);
+  }
+
+  /**
+   * Runs calls that should end a wait of the test beside the call that waits, and fails the test if
+   * one of them should have ended it.
+   *
+   * @param found what the search for calls that end it has tried
+   */
+  void run(ExtensionContext context, FoundHelp found) {
+    if (budget != null && found.waiting() >= 0) {
+      Rivals rivals = rivals(context, Optional.empty());
+      fail(context, rivals.find(found.waiting(), found.calls()));
+    }
+  }
+
+  private Rivals rivals(ExtensionContext context, Optional<HelpedTest> help) {
+    return new Rivals(
+        context.getUniqueId(), name(context), named, Objects.requireNonNull(budget), help);
+  }
+
+  private static String name(ExtensionContext context) {
+    String test = TestContexts.testClass(context).getSimpleName();
+    return test + "." + context.getDisplayName().replace("()", "");
+  }
+
+  private void fail(ExtensionContext context, Optional<RivalFinding> found) {
     if (found.isPresent()) {
-      String repetition = repetition(context, found.get()).writeTo(folder);
+      String repetition = repetition(context, found.get()).writeTo(OutputFolder.ofModule());
       throw new InterferenceError(
-          found.get().report(test, Optional.of(repetition)),
-          found.get().place(testClass.getName(), context.getDisplayName()));
+          found.get().report(name(context), Optional.of(repetition)),
+          found.get().place(TestContexts.testClass(context).getName(), context.getDisplayName()));
     }
   }
 

@@ -167,7 +167,16 @@ public final class Schedules {
 
   /** Lets a body pass whose threads wait for ever, or go on for ever. */
   public Schedules allowingStuck() {
-    return new Schedules(request.with(request.failing().withoutStuck()));
+    return allowingStuck(end -> true);
+  }
+
+  /**
+   * Lets a body pass whose threads wait for ever, or go on for ever, if that is right.
+   *
+   * @param isRight says so of such an end, just behind the execution; it may run other explorations
+   */
+  public Schedules allowingStuck(Predicate<Failure> isRight) {
+    return new Schedules(request.with(request.failing().withStuck(isRight.negate())));
   }
 
   /**

@@ -90,7 +90,8 @@ public final class HelpSearch {
     // A time limit may have ended the wait.
     note(Help.NONE, alone);
     Optional<HelpedTest> passing = passing(alone.helper().progress(), calls, end);
-    return new FoundHelp(passing, Optional.ofNullable(failing), calls, Optional.empty());
+    return new FoundHelp(
+        passing, Optional.ofNullable(failing), alone.heard().inside(), calls, Optional.empty());
   }
 
   private Optional<HelpedTest> passing(int progress, List<Call> calls, long end) {

@@ -5,6 +5,10 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ConcurrentModificationException;
+import java.util.EmptyStackException;
+import java.util.NoSuchElementException;
+import java.util.Set;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +18,26 @@ import org.jspecify.annotations.Nullable;
  * @param value for one that has thrown, the exception
  */
 public record CallResult(boolean hasThrown, @Nullable Object value) {
+  /** Exceptions that code hardly throws on purpose. */
+  private static final Set<Class<?>> MISTAKES =
+      Set.of(
+          ArithmeticException.class,
+          ArrayIndexOutOfBoundsException.class,
+          ArrayStoreException.class,
+          ClassCastException.class,
+          ConcurrentModificationException.class,
+          EmptyStackException.class,
+          IndexOutOfBoundsException.class,
+          NegativeArraySizeException.class,
+          NoSuchElementException.class,
+          NullPointerException.class,
+          StringIndexOutOfBoundsException.class);
+
+  /** Whether the code that was called has failed by a mistake, as by an index out of bounds. */
+  public boolean isMistake() {
+    return hasThrown && value != null && MISTAKES.contains(value.getClass());
+  }
+
   /**
    * Makes a call. Errors of the JVM are thrown.
    *

@@ -1,6 +1,8 @@
 package org.demonic.junit.rival;
 
+import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,6 +21,7 @@ public final class Budget {
   private final AtomicLong nanosLeft;
   private final AtomicInteger testsLeft;
   private final Set<String> done = ConcurrentHashMap.newKeySet();
+  private final Set<List<Method>> crowds = ConcurrentHashMap.newKeySet();
 
   private final Observers observers = new Observers();
   private final Meetings meetings = new Meetings();
@@ -61,6 +64,11 @@ public final class Budget {
 
   void use(long nanos) {
     nanosLeft.addAndGet(-nanos);
+  }
+
+  /** Whether no test of the class has run a crowd whose threads call these methods. */
+  boolean addCrowd(List<Method> methods) {
+    return crowds.add(methods);
   }
 
   /** Whether a test of the class has run a pair of calls. */

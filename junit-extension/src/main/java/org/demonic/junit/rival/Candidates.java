@@ -36,6 +36,9 @@ final class Candidates {
   /** The most pairs of threads beside one subject; the best ones are run. */
   private static final int PAIRS_OF_THREADS = 6;
 
+  /** The most crowds beside one subject. */
+  private static final int MOST_CROWDS = 4;
+
   private final Scout scout;
   private final UnderTest underTest;
   private final Meetings meetings;
@@ -99,6 +102,12 @@ final class Candidates {
       rowsOfTest(subject).forEach(row -> add(subject, row));
       if (meetings.changes(calls.get(subject))) {
         inTwo(meeting).limit(PAIRS_OF_THREADS).forEach(two -> add(subject, two));
+      }
+    }
+    Set<Reference> crowded = new HashSet<>();
+    for (int subject : subjects) {
+      if (crowded.add(calls.get(subject).receiver())) {
+        crowds(meeting(subject)).forEach(crowd -> add(subject, crowd));
       }
     }
     Map<Pair, Integer> ranks = new HashMap<>();
@@ -195,29 +204,45 @@ final class Candidates {
     return Stream.concat(waiting, all).distinct();
   }
 
+  /** Two threads that wait for the same, and one that makes twice the call which may end that. */
+  private Stream<Rival> crowds(List<Call> calls) {
+    return calls.stream()
+        .filter(meetings::waits)
+        .flatMap(
+            waiting ->
+                calls.stream()
+                    .filter(call -> !call.method().equals(waiting.method()))
+                    .filter(call -> meetings.changes(call) && meetings.mayMeet(call, waiting))
+                    .map(call -> Rival.crowd(waiting, List.of(call, call))))
+        .limit(MOST_CROWDS);
+  }
+
   /**
-   * The rank of a pair: 0 if one may wait for what the other brings, 1 for other conflicts, 2 for
-   * calls with the lock of their object, 3 for other calls, 4 for other pairs of threads.
+   * The rank of a pair: 0 if one may wait for what the other brings, 1 for crowds, 2 for other
+   * conflicts, 3 for calls with the lock of their object, 4 for other calls, 5 for other pairs of
+   * threads.
    */
   private int rank(Pair pair) {
     Call subject = scout.calls().get(pair.subject());
     List<Call> others = pair.rival().calls();
-    if (pair.rival().threads().size() > 1) {
+    if (pair.rival().isCrowd()) {
+      return 1;
+    } else if (pair.rival().threads().size() > 1) {
       boolean areAlike = others.get(0).equals(others.get(1));
-      return areAlike && isAwaited(subject, others.get(0)) ? 0 : 4;
+      return areAlike && isAwaited(subject, others.get(0)) ? 0 : 5;
     }
     if (others.size() == 1
         && (isAwaited(subject, others.get(0)) || isAwaited(others.get(0), subject))) {
       return 0;
     }
     if (!meetings.changes(subject) && others.stream().noneMatch(meetings::changes)) {
-      return 3;
+      return 4;
     }
     if (others.stream().noneMatch(other -> meetings.mayMeet(subject, other))) {
-      return 3;
+      return 4;
     }
     boolean areLocked = subject.isSynchronized() && others.stream().allMatch(Call::isSynchronized);
-    return areLocked ? 2 : 1;
+    return areLocked ? 3 : 2;
   }
 
   /** Whether a call may bring what another one waits for. */

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Gate extends Scout {
   /** The names of the other threads. */
-  static final List<String> NAMES = List.of("2nd", "3rd");
+  static final List<String> NAMES = List.of("2nd", "3rd", "4th");
 
   private final UnderTest underTest;
   private final int subject;
@@ -203,7 +203,7 @@ final class Gate extends Scout {
   }
 
   private void awaitOthers() {
-    if (turns != null) {
+    if (turns != null && !Schedules.isUnwinding()) {
       turns.end(Order.TEST);
     }
     for (Thread other : others) {
@@ -225,24 +225,27 @@ final class Gate extends Scout {
     return turns == null || !turns.haveOverlapped();
   }
 
-  /** Whether the call of the test has returned. */
-  boolean hasSubjectEnded() {
-    return ofSubject != null;
+  /**
+   * Whether a call has failed by a mistake in its code.
+   *
+   * @param failure what the test has failed with
+   */
+  boolean hasFailed(Optional<Throwable> failure) {
+    boolean hasSubject =
+        hasBegun
+            && ofSubject == null
+            && failure.filter(thrown -> new CallResult(true, thrown).isMistake()).isPresent();
+    return hasSubject || ofOthers.stream().flatMap(List::stream).anyMatch(CallResult::isMistake);
   }
 
-  /** Whether the call that waits is the one that has begun first. */
-  boolean isFirstThatWaits() {
-    return !order.turns().isEmpty() && (order.turns().get(0) == Order.TEST) != hasSubjectEnded();
+  /** The number of calls of each thread that have ended, by their numbers in an order. */
+  List<Integer> ended() {
+    return turns == null ? List.of() : turns.ended();
   }
 
-  /** Whether the calls of all other threads have. */
-  boolean haveOthersEnded() {
-    for (int thread = 0; thread < ofOthers.size(); thread++) {
-      if (ofOthers.get(thread).size() < rival.threads().get(thread).size()) {
-        return false;
-      }
-    }
-    return !ofOthers.isEmpty();
+  /** The number of calls that have ended before one began while another one waited. */
+  int endedInTurn() {
+    return turns == null ? 0 : turns.endedInTurn();
   }
 
   /**

@@ -1,7 +1,9 @@
 package org.demonic.junit.rival;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * An order in which threads make their calls, one after the other.
@@ -17,6 +19,29 @@ record Order(List<Integer> turns) {
 
   Order {
     turns = List.copyOf(turns);
+  }
+
+  /** Some orders of the test and a crowd: those that wait are the first two others. */
+  static List<Order> ofCrowd() {
+    return List.of(
+        new Order(List.of(1, 2, 3, 3, TEST)),
+        new Order(List.of(TEST, 1, 2, 3, 3)),
+        new Order(List.of(TEST, 3, 1, 3, 2)),
+        new Order(List.of(3, 1, 3, 2, TEST)),
+        new Order(List.of(TEST, 1, 3, 2, 3)),
+        new Order(List.of(1, 3, 2, 3, TEST)));
+  }
+
+  /**
+   * Whether the first calls of the threads come before all others.
+   *
+   * @param calls how many of each thread
+   */
+  boolean begins(List<Integer> calls) {
+    int first = calls.stream().mapToInt(Integer::intValue).sum();
+    List<Integer> begin = turns.subList(0, Math.min(first, turns.size()));
+    return IntStream.range(0, calls.size())
+        .allMatch(thread -> Collections.frequency(begin, thread) == calls.get(thread));
   }
 
   /** All orders in which each thread keeps its own. */

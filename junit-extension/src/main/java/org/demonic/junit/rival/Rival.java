@@ -1,7 +1,9 @@
 package org.demonic.junit.rival;
 
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Reference;
 
@@ -41,9 +43,33 @@ record Rival(List<List<Call>> threads) {
     return new Rival(List.of(List.of(one.byNobody()), List.of(other.byNobody())));
   }
 
+  /** Two threads that make a call which waits, and one that makes those which may end the waits. */
+  static Rival crowd(Call waiting, List<Call> ending) {
+    List<Call> one = List.of(waiting.byNobody());
+    return new Rival(List.of(one, one, ending.stream().map(Call::byNobody).toList()));
+  }
+
+  /** The same threads, each of which makes only its first calls. */
+  Rival first(List<Integer> calls) {
+    return new Rival(
+        IntStream.range(0, threads.size())
+            .mapToObj(i -> threads.get(i).subList(0, Math.min(calls.get(i), threads.get(i).size())))
+            .toList());
+  }
+
   /** The calls of all threads. */
   List<Call> calls() {
     return threads.stream().flatMap(List::stream).toList();
+  }
+
+  /** The methods that are called. */
+  List<Method> methods() {
+    return calls().stream().map(Call::method).toList();
+  }
+
+  /** Whether there are more threads than two, with too many orders to run them all. */
+  boolean isCrowd() {
+    return threads.size() > 2;
   }
 
   boolean isOneCall() {

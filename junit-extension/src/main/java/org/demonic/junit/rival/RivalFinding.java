@@ -62,7 +62,12 @@ public record RivalFinding(
       report.append("  %-12s calls %s meanwhile%n".formatted(Gate.NAMES.get(thread), calls));
     }
     report.append('\n');
-    story.forEach(line -> report.append("  ").append(ofTest(line)).append('\n'));
+    for (int i = 0; i < story.size(); i++) {
+      // A thread that only awaits its turn does nothing.
+      if (!isSwitch(story.get(i)) || (i + 1 < story.size() && !isSwitch(story.get(i + 1)))) {
+        report.append("  ").append(ofTest(story.get(i))).append('\n');
+      }
+    }
     report.append('\n');
     for (int i = 0; i < serial.size(); i++) {
       String label = i == 0 ? "  one after the other     " : "                    or    ";
@@ -82,6 +87,10 @@ public record RivalFinding(
   private String routine() {
     Matcher access = ACCESS_OF_TEST.matcher(message);
     return isRace && access.find() ? access.group(1) : subject.method().getName();
+  }
+
+  private static boolean isSwitch(String line) {
+    return line.strip().startsWith("-- switched to ");
   }
 
   /** A line of the story, in which the thread of the test is called so. */

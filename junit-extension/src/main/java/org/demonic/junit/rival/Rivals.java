@@ -38,6 +38,9 @@ public final class Rivals {
   /** The help of a test that waits is one pair, and gets this time at least. */
   private static final Duration OF_HELP = Duration.ofSeconds(2);
 
+  /** Calls that wait get this time at least in the first test that has them. */
+  private static final Duration OF_CROWD = Duration.ofSeconds(1);
+
   private final String name;
   private final Rerun rerun;
   private final UnderTest underTest;
@@ -73,6 +76,35 @@ public final class Rivals {
       return Optional.empty();
     }
     return find(pair -> true);
+  }
+
+  /**
+   * The finding in a test that waits for ever: a call that should end the wait, and does not, as
+   * the one that waits comes through if it begins behind it. Empty if there is none.
+   *
+   * @param waiting the number of the call of the test that waits
+   * @param others the calls that another thread may make
+   */
+  public Optional<RivalFinding> find(int waiting, List<Call> others) {
+    StaticsBackup after = budget.statics().now();
+    try {
+      RepeatableTest test = new RepeatableTest(rerun, underTest, budget.statics().before());
+      Scout scout = new Scout(underTest);
+      test.alone(() -> test.run(scout), Duration.ZERO);
+      List<Call> calls = scout.calls();
+      if (waiting >= calls.size()) {
+        return Optional.empty();
+      }
+      long end = System.nanoTime() + OF_HELP.toNanos();
+      Comparison comparison = new Comparison(test, calls, budget.observers());
+      return others.stream()
+          .takeWhile(other -> System.nanoTime() < end)
+          .map(other -> comparison.inTurn(new Pair(waiting, Rival.of(other))))
+          .flatMap(Optional::stream)
+          .findFirst();
+    } finally {
+      after.restore();
+    }
   }
 
   /**
@@ -200,8 +232,20 @@ public final class Rivals {
       return new Candidates(scout, underTest, budget.meetings()).pairs();
     }
     List<Call> calls = help.get().calls();
-    boolean isOneCall = help.get().waiting() >= 0 && !calls.isEmpty();
-    return isOneCall ? List.of(new Pair(help.get().waiting(), Rival.inRow(calls))) : List.of();
+    int waiting = help.get().waiting();
+    if (waiting < 0 || calls.isEmpty()) {
+      return List.of();
+    }
+    List<Call> twice = new ArrayList<>(calls);
+    twice.addAll(calls);
+    Call waits = scout.calls().get(waiting);
+    return List.of(
+        new Pair(waiting, Rival.inRow(calls)),
+        new Pair(waiting, new Rival(List.of(List.of(waits.byNobody()), ofNobody(twice)))));
+  }
+
+  private static List<Call> ofNobody(List<Call> calls) {
+    return calls.stream().map(Call::byNobody).toList();
   }
 
   /** A pair, as other tests of the class may have it, too. */
@@ -211,11 +255,13 @@ public final class Rivals {
   private Optional<RivalFinding> first(Comparison comparison, List<Pair> pairs, long end) {
     Optional<RivalFinding> race = Optional.empty();
     for (Pair pair : pairs) {
-      long left = end - System.nanoTime();
-      if (left <= 0) {
-        break;
+      long left = Math.max(0, end - System.nanoTime());
+      boolean isNewCrowd = pair.rival().isCrowd() && budget.addCrowd(pair.rival().methods());
+      if (left == 0 && !isNewCrowd) {
+        continue;
       }
-      Duration share = Duration.ofNanos(Math.min(left, Math.max(LEAST.toNanos(), left / SHARES)));
+      long part = Math.min(left, Math.max(LEAST.toNanos(), left / SHARES));
+      Duration share = Duration.ofNanos(isNewCrowd ? Math.max(part, OF_CROWD.toNanos()) : part);
       Comparison.Result result = comparison.compare(pair, share);
       runs.put(pair, result.run());
       Optional<RivalFinding> finding = result.finding();

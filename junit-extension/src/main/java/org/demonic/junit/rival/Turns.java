@@ -1,20 +1,31 @@
 package org.demonic.junit.rival;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.schedule.Schedules;
 
 /**
  * Lets threads make their calls in an order; who waits lets the others go on. The scheduler lets
  * one thread run at a time, so that nothing here needs a lock.
  */
 final class Turns {
-  /** The turns of other threads while a call waits, after which the next call begins. */
-  private static final int MOST_WAITS = 20;
+  /**
+   * The turns of other threads while the calls before wait, after which the next one begins: more
+   * if there are threads of the code under test, which may do what is waited for.
+   */
+  private static final int FEW_WAITS = 2;
+
+  private static final int MANY_WAITS = 20;
 
   private final Order order;
   private final Thread[] threads;
   private final int[] begun;
   private final int[] ended;
-  private boolean haveOverlapped;
+
+  /** The number of calls that had ended when one began while another one waited; -1 for none. */
+  private int endedInTurn = -1;
 
   /**
    * Creates the turns of threads that all exist when the first call begins.
@@ -31,18 +42,34 @@ final class Turns {
   /** The next call of a thread is to begin: waits until it may. */
   void begin(int thread) {
     int waited = 0;
-    while (waited < MOST_WAITS && !isDue(thread)) {
-      // What the call before waits for may be done by threads of the code under test.
-      waited = isWaiting(thread) ? waited + 1 : 0;
+    int most = Schedules.threads() > threads.length ? MANY_WAITS : FEW_WAITS;
+    while (waited < most && !isDue(thread)) {
+      waited = doWaitBefore(thread) ? waited + 1 : 0;
       ScheduleHooks.yieldNow(0);
     }
-    haveOverlapped |= !isDue(thread);
+    if (endedInTurn < 0 && !isDue(thread)) {
+      endedInTurn = allEnded();
+    }
     begun[thread]++;
   }
 
   /** Whether a call has begun while the one before it waited. */
   boolean haveOverlapped() {
-    return haveOverlapped;
+    return endedInTurn >= 0;
+  }
+
+  /** The number of calls that have ended before any other one began. */
+  int endedInTurn() {
+    return haveOverlapped() ? endedInTurn : allEnded();
+  }
+
+  /** The number of calls of each thread that have ended. */
+  List<Integer> ended() {
+    return IntStream.range(0, ended.length).mapToObj(i -> Math.min(ended[i], begun[i])).toList();
+  }
+
+  private int allEnded() {
+    return ended().stream().mapToInt(Integer::intValue).sum();
   }
 
   /** A call of a thread has ended. */
@@ -51,28 +78,28 @@ final class Turns {
   }
 
   private boolean isDue(int thread) {
-    return before(thread) < 0;
+    return before(thread).findAny().isEmpty();
   }
 
-  /** Whether the call that has to end before is one that waits. */
-  private boolean isWaiting(int thread) {
-    int before = before(thread);
-    return before >= 0 && !canGoOn(threads[before]);
+  /** Whether no call can go on that has to end before the next one of a thread begins. */
+  private boolean doWaitBefore(int thread) {
+    return before(thread).noneMatch(before -> canGoOn(threads[before]));
   }
 
-  /** The thread whose call has to end before the next one of a thread begins; -1 for none. */
-  private int before(int thread) {
+  /** The threads whose calls have to end before the next one of a thread begins. */
+  private IntStream before(int thread) {
     int[] calls = new int[threads.length];
+    List<Integer> open = new ArrayList<>();
     for (int turn : order.turns()) {
       calls[turn]++;
       if (turn == thread && calls[turn] > begun[thread]) {
-        return -1;
+        break;
       }
       if (calls[turn] > ended[turn] && !hasEnded(threads[turn])) {
-        return turn;
+        open.add(turn);
       }
     }
-    return -1;
+    return open.stream().mapToInt(Integer::intValue);
   }
 
   private static boolean hasEnded(Thread thread) {

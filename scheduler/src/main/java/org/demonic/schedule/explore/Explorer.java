@@ -103,7 +103,8 @@ public final class Explorer {
         || failure.kind() == Failure.Kind.NOT_CONTROLLED) {
       return null;
     }
-    return Repetition.of(this::runner, steps, execution, failure, loader());
+    return Repetition.of(
+        this::runner, steps, execution, failure, request.failing()::contains, loader());
   }
 
   private ClassLoader loader() {

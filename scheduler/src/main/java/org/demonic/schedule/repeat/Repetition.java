@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.AccessedValues;
@@ -26,14 +27,20 @@ public final class Repetition {
   private final Function<Points, ScriptRunner> runners;
   private final ScriptRunner runner;
   private final Failure failure;
+  private final Predicate<Failure> counts;
   private final ClassLoader loader;
   private List<Turn> turns = List.of();
   private @Nullable Execution last;
   private AccessedValues lastValues = new AccessedValues();
 
   private Repetition(
-      Function<Points, ScriptRunner> runners, Points points, Failure failure, ClassLoader loader) {
+      Function<Points, ScriptRunner> runners,
+      Points points,
+      Failure failure,
+      Predicate<Failure> counts,
+      ClassLoader loader) {
     this.runners = runners;
+    this.counts = counts;
     this.loader = loader;
     this.runner = runners.apply(points);
     this.failure = failure;
@@ -44,6 +51,7 @@ public final class Repetition {
    *
    * @param runners run the body in which it was found
    * @param points what was a step when it was found
+   * @param counts says whether an end is a failure, just behind the execution
    * @param loader knows the classes of the code under test
    * @return null if it does not come back
    */
@@ -52,8 +60,9 @@ public final class Repetition {
       Points points,
       Execution failing,
       Failure failure,
+      Predicate<Failure> counts,
       ClassLoader loader) {
-    Repetition repetition = new Repetition(runners, points, failure, loader);
+    Repetition repetition = new Repetition(runners, points, failure, counts, loader);
     if (repetition.fails(List.of()) && repetition.comesBack(List.of())) {
       return repetition;
     }
@@ -118,7 +127,8 @@ public final class Repetition {
     return found != null
         && run.wasFollowed()
         && found.kind() == failure.kind()
-        && Objects.equals(type(found), type(failure));
+        && Objects.equals(type(found), type(failure))
+        && counts.test(found);
   }
 
   private static @Nullable Class<?> type(Failure failure) {

@@ -7,26 +7,27 @@ import org.demonic.schedule.Failure;
  * The ends of executions that count as failures, besides exceptions.
  *
  * @param races whether races of the code of a class are, by its name
- * @param stuck whether it is one that threads wait for ever, or go on for ever
+ * @param stuck whether it is one that threads wait for ever, or go on for ever; asked between two
+ *     executions
  */
-public record Failing(Predicate<String> races, boolean stuck) {
+public record Failing(Predicate<String> races, Predicate<Failure> stuck) {
   /** All that can be. */
-  public static final Failing ALL = new Failing(type -> true, true);
+  public static final Failing ALL = new Failing(type -> true, end -> true);
 
   /** The same but for races. */
   public Failing withRaces(Predicate<String> types) {
     return new Failing(types, stuck);
   }
 
-  /** The same without threads that have no end. */
-  public Failing withoutStuck() {
-    return new Failing(races, false);
+  /** The same, with those threads only that have no end where they should have one. */
+  public Failing withStuck(Predicate<Failure> ends) {
+    return new Failing(races, ends);
   }
 
   /** Whether an end is a failure. */
   public boolean contains(Failure failure) {
     return switch (failure.kind()) {
-      case DEADLOCK, LIVELOCK, LOST_SIGNAL -> stuck;
+      case DEADLOCK, LIVELOCK, LOST_SIGNAL -> stuck.test(failure);
       case EXCEPTION, RACE, NOT_CONTROLLED, NOT_FOLLOWED -> true;
     };
   }

@@ -1,0 +1,116 @@
+package org.demonic.junit.rival;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.schedule.Body;
+import org.demonic.schedule.Failure;
+import org.demonic.schedule.Schedules;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a call of a test and those of other threads beside each other, under many schedules. */
+final class Beside {
+  /** The most schedules of one pair. */
+  private static final int MOST_SCHEDULES = 200;
+
+  /** The pause of a thread before each step, which shows what depends on time. */
+  private static final Duration PAUSE = Duration.ofNanos(300_000);
+
+  private final RepeatableTest test;
+  private final Rival rival;
+  private final Gates gates;
+  private final StuckHistories histories;
+  private final SerialRuns serial;
+
+  /** The gate of the last run. */
+  private volatile @Nullable Gate gate;
+
+  private volatile boolean hasEnded;
+  private volatile boolean hasOtherThreads;
+  private volatile boolean isOtherwise;
+
+  Beside(RepeatableTest test, Rival rival, Gates gates) {
+    this.test = test;
+    this.rival = rival;
+    this.gates = gates;
+    this.histories = new StuckHistories(test, rival, gates);
+    this.serial = new SerialRuns(test, rival, gates, histories);
+  }
+
+  /** The runs of the same calls one after the other. */
+  SerialRuns serial() {
+    return serial;
+  }
+
+  /** The schedules, of which one fails that the results of the serial runs do not explain. */
+  Schedules schedules(Serial known, Duration limit) {
+    Body body =
+        () -> {
+          hasEnded = false;
+          Gate opened = gates.of(rival, Order.BESIDE);
+          gate = opened;
+          Optional<Throwable> failure =
+              test.run(known.judgesExceptions() ? opened.failingIfThrown() : opened);
+          if (failure.orElse(null) instanceof NotSerialError notSerial) {
+            throw notSerial;
+          }
+          Optional<RunResult> ended = opened.ending(failure);
+          if (Schedules.isUnwinding()) {
+            return;
+          }
+          hasEnded = true;
+          hasOtherThreads |= opened.hasOtherThreads();
+          isOtherwise |= ended.isEmpty();
+          if (ended.isPresent() && !known.explains(ended.get(), opened.hasFailed(failure))) {
+            throw new NotSerialError(ended.get());
+          }
+        };
+    return test.schedules(body)
+        .allowingStuck(stuck -> isRight(stuck, known.canStop()))
+        .racesIn(test.underTest().races())
+        .executions(MOST_SCHEDULES)
+        .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
+  }
+
+  /**
+   * Whether it is right that the last run has no end.
+   *
+   * @param canStop whether calls that are made one after the other may have none
+   */
+  private boolean isRight(Failure stuck, boolean canStop) {
+    Gate last = gate;
+    if (stuck.kind() == Failure.Kind.LIVELOCK || hasOtherThreads || last == null) {
+      return canStop;
+    }
+    return histories.isRight(last);
+  }
+
+  /** The results of serial runs, but what is not the same in more of them may be anything. */
+  Serial leavingOpen(Serial known) {
+    if (!known.areAll()) {
+      return known.leavingOpen(serial.all(Duration.ZERO));
+    }
+    Serial open = known.leavingOpen(serial.all(PAUSE));
+    return hasOtherThreads ? open.with(serial.underAllSchedules()) : open;
+  }
+
+  /** An order in which calls come through that have waited for ever in another run. */
+  Optional<Order> cameThrough() {
+    return histories.cameThrough();
+  }
+
+  /** Whether the test has ended in the last run. */
+  boolean hasEnded() {
+    return hasEnded;
+  }
+
+  /** Whether the code has threads of its own, in any run. */
+  boolean hasOtherThreads() {
+    return hasOtherThreads;
+  }
+
+  /** Whether the test has come to the call otherwise than before, in any run. */
+  boolean isOtherwise() {
+    return isOtherwise;
+  }
+}

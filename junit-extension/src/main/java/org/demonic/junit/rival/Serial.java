@@ -1,0 +1,79 @@
+package org.demonic.junit.rival;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.schedule.Failure;
+
+/**
+ * The results of calls made one after the other: what they say is right.
+ *
+ * @param ends in the orders that the test comes through: several in an order where threads of the
+ *     code under test run meanwhile
+ * @param areAll whether all orders have been run, so that nothing else is right
+ * @param canStop whether calls may have no end in an order
+ * @param canFail whether calls that have not waited fail in an order by a mistake in their code
+ * @param haveThrown whether a call has thrown something in an order without an end, behind that of
+ *     the test
+ * @param open what is another one whenever the same is run, as of time or chance
+ * @param wrong a call that waits for ever in an order, and should not; empty for none
+ */
+record Serial(
+    Map<Order, List<RunResult>> ends,
+    boolean areAll,
+    boolean canStop,
+    boolean canFail,
+    boolean haveThrown,
+    Set<String> open,
+    Optional<Failure> wrong) {
+  /** Whether no order has an end, and no call throws anything behind that of the test. */
+  boolean judgesExceptions() {
+    return ends.isEmpty() && !haveThrown;
+  }
+
+  /**
+   * Whether an order explains a result; if no order has ended, whether no call throws.
+   *
+   * @param hasFailed whether a call has failed by a mistake in its code
+   */
+  boolean explains(RunResult ended, boolean hasFailed) {
+    if (!areAll) {
+      return canFail || !hasFailed;
+    }
+    return ends.isEmpty()
+        ? !judgesExceptions() || !ended.hasThrown()
+        : ended.isExplainedBy(all(), open);
+  }
+
+  /** The results of all orders. */
+  List<RunResult> all() {
+    return ends.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** The same, but what differs in another run of the same orders, or fails there, may do so. */
+  Serial leavingOpen(Serial other) {
+    Set<String> all = new HashSet<>(open);
+    ends.forEach(
+        (order, ended) -> {
+          List<RunResult> again = other.ends.getOrDefault(order, List.of());
+          if (!again.isEmpty()) {
+            all.addAll(ended.get(0).differences(again.get(0)));
+          }
+        });
+    return new Serial(ends, areAll, canStop, canFail || other.canFail, haveThrown, all, wrong);
+  }
+
+  /** The same, and other results of the orders. */
+  Serial with(Map<Order, List<RunResult>> more) {
+    Map<Order, List<RunResult>> both = new LinkedHashMap<>(ends);
+    more.forEach(
+        (order, found) ->
+            both.merge(
+                order, found, (a, b) -> Stream.concat(a.stream(), b.stream()).distinct().toList()));
+    return new Serial(both, areAll, canStop, canFail, haveThrown, open, wrong);
+  }
+}

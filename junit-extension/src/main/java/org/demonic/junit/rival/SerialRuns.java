@@ -1,0 +1,129 @@
+package org.demonic.junit.rival;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.schedule.Body;
+import org.demonic.schedule.Failure;
+
+/** Makes the calls of a pair one after the other, in each order. */
+final class SerialRuns {
+  /** The most schedules of an order, which are run if one alone does not explain a result. */
+  private static final int MOST_SCHEDULES = 50;
+
+  private static final Duration TO_COMPARE = Duration.ofSeconds(1);
+
+  private final RepeatableTest test;
+  private final Rival rival;
+  private final Gates gates;
+  private final StuckHistories histories;
+
+  SerialRuns(RepeatableTest test, Rival rival, Gates gates, StuckHistories histories) {
+    this.test = test;
+    this.rival = rival;
+    this.gates = gates;
+    this.histories = histories;
+  }
+
+  /**
+   * One run.
+   *
+   * @param ended its result; empty if it has none
+   * @param hasFailed whether a call has failed by a mistake in its code
+   * @param stuck why it has no end; empty if it has one
+   */
+  private record Run(
+      Order order,
+      Gate gate,
+      Optional<RunResult> ended,
+      boolean hasFailed,
+      Optional<Failure> stuck) {
+    /** Whether a call has failed that had waited while another one began. */
+    boolean hasFailedBehindWait() {
+      return hasFailed && !gate.isSerial();
+    }
+  }
+
+  /** The results of all orders; of a crowd, of some. */
+  Serial run() {
+    return run(rival.isCrowd() ? Order.ofCrowd() : Order.all(rival), Duration.ZERO);
+  }
+
+  /** The results of all orders, if threads wait so long before each step. */
+  Serial all(Duration pause) {
+    return run(Order.all(rival), pause);
+  }
+
+  private Serial run(List<Order> orders, Duration pause) {
+    List<Run> runs = orders.stream().map(order -> run(order, pause)).toList();
+    List<Run> inTurn = runs.stream().filter(run -> run.gate().isSerial()).toList();
+    boolean canFail = inTurn.isEmpty() || inTurn.stream().anyMatch(Run::hasFailed);
+    Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
+    runs.stream()
+        // No order explains a mistake behind a wait that calls do not make which have not waited.
+        .filter(run -> canFail || !run.hasFailedBehindWait())
+        .forEach(run -> run.ended().ifPresent(ended -> ends.put(run.order(), List.of(ended))));
+    List<Run> stuck = runs.stream().filter(run -> run.stuck().isPresent()).toList();
+    return new Serial(
+        ends,
+        !rival.isCrowd(),
+        !stuck.isEmpty(),
+        canFail,
+        stuck.stream().anyMatch(run -> run.gate().hasThrownBehindTest()),
+        Set.of(),
+        wrong(stuck));
+  }
+
+  /** What goes wrong where a call waits, and others begin meanwhile. */
+  private Optional<Failure> wrong(List<Run> stuck) {
+    return stuck.stream()
+        .filter(run -> !run.gate().isSerial() && !histories.isRight(run.gate()))
+        .findFirst()
+        .flatMap(Run::stuck);
+  }
+
+  private Run run(Order order, Duration pause) {
+    Gate gate = gates.of(rival, order);
+    List<RunResult> ended = new ArrayList<>();
+    List<Boolean> hasFailed = new ArrayList<>();
+    Body body =
+        () -> {
+          Optional<Throwable> thrown = test.run(gate);
+          gate.ending(thrown).ifPresent(ended::add);
+          hasFailed.add(gate.hasFailed(thrown));
+        };
+    Failure failure = test.alone(body, pause).failure();
+    return new Run(
+        order,
+        gate,
+        ended.stream().findFirst(),
+        hasFailed.contains(true),
+        Optional.ofNullable(failure).filter(StuckHistories::isStuck));
+  }
+
+  /** The results of the orders if threads of the code under test run at other times meanwhile. */
+  Map<Order, List<RunResult>> underAllSchedules() {
+    Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
+    for (Order order : Order.all(rival)) {
+      List<RunResult> ended = new ArrayList<>();
+      Body body =
+          () -> {
+            Gate gate = gates.of(rival, order);
+            gate.ending(test.run(gate)).filter(end -> gate.isSerial()).ifPresent(ended::add);
+          };
+      test.schedules(body)
+          .allowingRaces()
+          .allowingStuck()
+          .executions(MOST_SCHEDULES)
+          .time(TO_COMPARE)
+          .explore();
+      ends.put(order, ended.stream().distinct().toList());
+    }
+    return ends;
+  }
+}

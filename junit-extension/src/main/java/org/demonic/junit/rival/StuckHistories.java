@@ -1,0 +1,106 @@
+package org.demonic.junit.rival;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.schedule.Failure;
+
+/**
+ * Says whether it is right that some calls of a run wait for ever (a "stuck history" of Burckhardt,
+ * Dern, Musuvathi and Tan, "Line-Up", PLDI 2010). It is wrong
+ *
+ * <ul>
+ *   <li>if they come through when they begin behind the calls that have ended, one after the other;
+ *   <li>if they do not wait when each begins where all others have ended or wait.
+ * </ul>
+ *
+ * <p>Nothing is said of calls that have ended only because others had begun, as those that meet at
+ * a barrier.
+ */
+final class StuckHistories {
+  private final RepeatableTest test;
+  private final Rival rival;
+  private final Gates gates;
+
+  /** By the number of calls of each thread that have ended. */
+  private final Map<List<Integer>, Boolean> known = new HashMap<>();
+
+  private Optional<Order> cameThrough = Optional.empty();
+
+  /**
+   * For the runs of a pair.
+   *
+   * @param gates at the call of the test
+   */
+  StuckHistories(RepeatableTest test, Rival rival, Gates gates) {
+    this.test = test;
+    this.rival = rival;
+    this.gates = gates;
+  }
+
+  /** Whether that is right which still waits in the run of a gate. */
+  boolean isRight(Gate gate) {
+    List<Integer> ended = gate.ended();
+    return ended.isEmpty() || known.computeIfAbsent(ended, this::find);
+  }
+
+  /** An order in which calls come through that have waited for ever in another run. */
+  Optional<Order> cameThrough() {
+    return cameThrough;
+  }
+
+  private boolean find(List<Integer> ended) {
+    List<Integer> begun =
+        IntStream.rangeClosed(1, rival.threads().size())
+            .mapToObj(i -> Math.min(ended.get(i) + 1, rival.threads().get(i - 1).size()))
+            .toList();
+    Rival calls = rival.first(begun);
+    int all = ended.stream().mapToInt(Integer::intValue).sum();
+    boolean isKnown = all == 0;
+    boolean doWait = false;
+    boolean comeThrough = false;
+    for (Order order : Order.all(calls)) {
+      if (!order.begins(ended)) {
+        continue;
+      }
+      Run run = run(calls, order);
+      isKnown |= run.endedInTurn() >= all;
+      if (run.endedInTurn() > all) {
+        // One of them does not wait, if all come through.
+        boolean areAll = run.endedInTurn() == order.turns().size();
+        comeThrough |= areAll;
+        cameThrough = areAll ? Optional.of(order) : cameThrough;
+      }
+      doWait |= run.stuck().isPresent() && run.endedInTurn() >= all && run.ended().equals(ended);
+    }
+    return !isKnown || (doWait && !comeThrough);
+  }
+
+  /**
+   * A run in which calls are made in an order.
+   *
+   * @param stuck why it has no end; empty if it has one
+   */
+  private record Run(List<Integer> ended, int endedInTurn, Optional<Failure> stuck) {}
+
+  private Run run(Rival calls, Order order) {
+    Gate gate = gates.of(calls, order);
+    Failure failure = test.alone(() -> gate.ending(test.run(gate)), Duration.ZERO).failure();
+    return new Run(
+        gate.ended(),
+        gate.endedInTurn(),
+        Optional.ofNullable(failure).filter(StuckHistories::isStuck));
+  }
+
+  /** Whether threads wait or go on for ever. */
+  static boolean isStuck(Failure failure) {
+    return switch (failure.kind()) {
+      case DEADLOCK, LOST_SIGNAL, LIVELOCK -> true;
+      case EXCEPTION, RACE, NOT_CONTROLLED, NOT_FOLLOWED -> false;
+    };
+  }
+}
