@@ -96,6 +96,8 @@ public record RivalFinding(
   /** A line of the story, in which the thread of the test is called so. */
   private static String ofTest(String line) {
     return line.replaceFirst("^main\\b", "test")
+        .replaceFirst("((?:wakes|woken by) .*?)\\bmain$", "$1test")
+        .replaceFirst("(wakes .*?)\\bmain,", "$1test,")
         .replaceFirst("-- switched to main$", "-- switched to test");
   }
 }

@@ -192,7 +192,7 @@ public final class Story {
     Site site = places.site(step.operation().site());
     boolean isTold =
         site != null
-            && shared.contains(step.operation().location())
+            && (shared.contains(step.operation().location()) || isWait(site))
             && (kind != Kind.RELEASE || site instanceof Site.CallSite)
             && kind != Kind.START
             && kind != Kind.JOIN;
@@ -207,6 +207,17 @@ public final class Story {
     return new Row(step.thread(), place, shown, what(number, step, site), matters(number, step));
   }
 
+  /** Whether a site is a wait for a notification: it is told of in any case. */
+  private static boolean isWait(Site site) {
+    return site instanceof Site.CallSite call
+        && (call.name().equals("wait") || isConditionWait(call));
+  }
+
+  private static boolean isConditionWait(Site.CallSite call) {
+    return call.name().startsWith("await")
+        && call.owner().startsWith("java/util/concurrent/locks/");
+  }
+
   private String what(int number, Step step, Site site) {
     AccessedValues.Value value = values.of(number);
     Kind kind = step.operation().kind();
@@ -214,7 +225,9 @@ public final class Story {
         site instanceof Site.CallSite call
             && call.owner().startsWith("java/")
             && !call.owner().equals("java/lang/Object");
-    if (kind == Kind.ACQUIRE && !isOfJdk) {
+    if (kind == Kind.ACQUIRE && isWait(site)) {
+      return wokenBy(number, step);
+    } else if (kind == Kind.ACQUIRE && !isOfJdk) {
       return value == null ? "takes a lock" : "takes " + memory(value);
     } else if (kind == Kind.RELEASE && !isOfJdk) {
       return value == null ? "waits" : "waits, without " + memory(value);
@@ -236,6 +249,17 @@ public final class Story {
     return lost == null
         ? memory(value) + ": " + value.before() + " -> " + value.after()
         : "writes %s = %s: what %s wrote is lost".formatted(memory(value), value.after(), lost);
+  }
+
+  /** Tells why a thread goes on that has waited for a notification. */
+  private String wokenBy(int number, Step step) {
+    for (int i = number - 1; i >= 0; i--) {
+      List<Integer> woken = values.woken(i);
+      if (woken != null && woken.contains(step.thread())) {
+        return "goes on, woken by " + name(execution.steps().get(i).thread());
+      }
+    }
+    return "goes on, and nobody has woken it";
   }
 
   private String wakes(int number) {
@@ -261,6 +285,8 @@ public final class Story {
       return switch (call.name()) {
         case "lock", "lockInterruptibly" -> "takes " + memory(value);
         case "unlock" -> "gives " + memory(value) + " back";
+        case "await", "awaitNanos", "awaitUninterruptibly", "awaitUntil" ->
+            isConditionWait(call) ? "waits for " + memory(value) : "calls " + made;
         default -> "calls " + made;
       };
     } else if (value.after() == null) {
