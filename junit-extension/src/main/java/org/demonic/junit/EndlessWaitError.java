@@ -1,9 +1,9 @@
 package org.demonic.junit;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import org.demonic.junit.help.FoundHelp;
 import org.demonic.junit.rerun.Call;
-import org.demonic.junit.waiting.StuckWait;
 import org.opentest4j.AssertionFailedError;
 
 /**
@@ -17,10 +17,16 @@ public final class EndlessWaitError extends AssertionFailedError {
   /** What the search for a help has found. */
   private final transient FoundHelp found;
 
-  EndlessWaitError(String test, StuckWait wait, FoundHelp found) {
+  /**
+   * Creates the failure of a test.
+   *
+   * @param wait what waits, where, and for what
+   * @param frames the code that waits, the innermost first
+   */
+  EndlessWaitError(String test, String wait, List<StackTraceElement> frames, FoundHelp found) {
     super("\n" + report(test, wait, found));
     this.found = found;
-    setStackTrace(wait.frames().toArray(new StackTraceElement[0]));
+    setStackTrace(frames.toArray(new StackTraceElement[0]));
   }
 
   /** What the search for a help has found. */
@@ -28,7 +34,7 @@ public final class EndlessWaitError extends AssertionFailedError {
     return found;
   }
 
-  private static String report(String test, StuckWait wait, FoundHelp found) {
+  private static String report(String test, String wait, FoundHelp found) {
     return """
         %s waits for ever
 
@@ -37,7 +43,7 @@ public final class EndlessWaitError extends AssertionFailedError {
           to rule it out  name the class in @Demonic whose calls end the wait, or let the test bring
                           about what it waits for before it calls this
         """
-        .formatted(test, wait.text(), tried(found));
+        .formatted(test, wait, tried(found));
   }
 
   private static String tried(FoundHelp found) {

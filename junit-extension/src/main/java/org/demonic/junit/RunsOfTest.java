@@ -7,6 +7,7 @@ import org.demonic.code.ModuleCode;
 import org.demonic.instrument.record.CallHandler;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.check.Settings;
+import org.demonic.junit.check.TestJudge;
 import org.demonic.junit.confirm.Confirmer;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.help.HelpSearch;
@@ -17,6 +18,7 @@ import org.demonic.junit.rerun.Rerun;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rerun.statics.TestStatics;
+import org.demonic.junit.waiting.AwaitedText;
 import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -73,6 +75,7 @@ final class RunsOfTest {
     return new WaitsOfTest(
         testClass.getSimpleName() + "." + context.getDisplayName().replace("()", ""),
         name -> module.has(name) || module.isOfTests(name) || underTest.names().contains(name),
+        new AwaitedText(testClass.getClassLoader(), TestJudge.sources(settings).folders())::of,
         RivalsOfTest.isLauncherThere(testClass),
         () ->
             new HelpSearch(

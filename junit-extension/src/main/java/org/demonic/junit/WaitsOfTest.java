@@ -2,6 +2,7 @@ package org.demonic.junit;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -20,6 +21,7 @@ final class WaitsOfTest {
   private final boolean canRunAgain;
   private final Supplier<HelpSearch> search;
   private final String test;
+  private final Function<StuckWait, Optional<String>> awaited;
   private Optional<StuckWait> stuck = Optional.empty();
   private Optional<HelpedTest> given = Optional.empty();
 
@@ -29,14 +31,17 @@ final class WaitsOfTest {
    * @param test its name in messages
    * @param isOfModule says of the binary name of a class whether its code is the module's; null if
    *     no code of the test waits
+   * @param awaited tells what a wait waits for
    * @param canRunAgain whether JUnit can run the test again
    * @param search is asked where the test waits
    */
   WaitsOfTest(
       String test,
       @Nullable Predicate<String> isOfModule,
+      Function<StuckWait, Optional<String>> awaited,
       boolean canRunAgain,
       Supplier<HelpSearch> search) {
+    this.awaited = awaited;
     this.canRunAgain = canRunAgain;
     this.test = test;
     this.isOfModule = isOfModule;
@@ -48,6 +53,7 @@ final class WaitsOfTest {
     return new WaitsOfTest(
         "",
         null,
+        wait -> Optional.empty(),
         false,
         () -> {
           throw new IllegalStateException("no code waits");
@@ -92,7 +98,10 @@ final class WaitsOfTest {
     StuckWait wait = stuck.orElseThrow();
     if (!canRunAgain) {
       throw new EndlessWaitError(
-          test, wait, FoundHelp.impossible("junit-platform-launcher is not on its class path"));
+          test,
+          text(wait),
+          wait.frames(),
+          FoundHelp.impossible("junit-platform-launcher is not on its class path"));
     }
     HelpSearch looking = search.get();
     FoundHelp found = looking.find();
@@ -108,7 +117,7 @@ final class WaitsOfTest {
       tell(wait, found.failing().get().help().calls(), ", and fails");
       throw found.failing().get().failure();
     } else {
-      throw new EndlessWaitError(test, wait, found);
+      throw new EndlessWaitError(test, text(wait), wait.frames(), found);
     }
   }
 
@@ -124,6 +133,10 @@ final class WaitsOfTest {
             : "another thread calls "
                 + calls.stream().map(Call::text).collect(Collectors.joining(", then "));
     System.out.println(
-        "Demonic: %s: %s; it goes on when %s%s".formatted(test, wait.text(), how, end));
+        "Demonic: %s: %s; it goes on when %s%s".formatted(test, text(wait), how, end));
+  }
+
+  private String text(StuckWait wait) {
+    return wait.text() + awaited.apply(wait).map(text -> ", " + text).orElse("");
   }
 }

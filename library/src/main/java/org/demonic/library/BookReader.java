@@ -271,13 +271,13 @@ final class BookReader {
       case OPERANDS -> isPlain && names.isEmpty();
       case VALUE -> names.isEmpty() && operands.size() + (isPlain ? 0 : 1) == 1;
       case EXCEPTION -> operands.isEmpty() && names.size() == 1;
-      case KIND -> isPlain && operands.isEmpty() && names.size() == 1;
+      case KIND, WORDS -> isPlain && operands.isEmpty() && names.size() == 1;
       case RUNS -> isPlain && names.isEmpty() && !operands.isEmpty();
     };
   }
 
   private String name(Fact fact, String name) {
-    if (fact == Fact.MAKES) {
+    if (fact.shape() == Fact.Shape.KIND || fact.shape() == Fact.Shape.WORDS) {
       return name;
     } else if (name.indexOf('.') >= 0) {
       return name.replace('.', '/');

@@ -201,6 +201,8 @@ public enum Fact {
   WAITS(Subject.METHOD, Shape.NONE),
   /** It lets the thread wait until another one has done something, whatever it gets. */
   WAITS_FOR_OTHERS(Subject.METHOD, Shape.NONE),
+  /** What it waits for, in words. */
+  AWAITS(Subject.METHOD, Shape.WORDS),
   /** It throws InterruptedException if the thread has been interrupted. */
   INTERRUPTIBLE(Subject.METHOD, Shape.NONE),
   /** If it waits, it goes on waiting where the thread is interrupted. */
@@ -238,6 +240,7 @@ public enum Fact {
     VALUE("an operand or a condition, such as `#1` or `#1=null`"),
     EXCEPTION("an exception, and perhaps a condition, such as `NullPointerException, #1=null`"),
     KIND("the name of a kind"),
+    WORDS("words, such as `an element`"),
     RUNS("an operand, and numbers of type arguments, such as `#1, 0`");
 
     private final String words;

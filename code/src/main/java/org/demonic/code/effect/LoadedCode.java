@@ -74,7 +74,7 @@ final class LoadedCode {
         return Optional.empty();
       }
       ClassNode type = new ClassNode();
-      new ClassReader(file.readAllBytes()).accept(type, ClassReader.SKIP_DEBUG);
+      new ClassReader(file.readAllBytes()).accept(type, ClassReader.SKIP_FRAMES);
       return Optional.of(type);
     } catch (IOException | IllegalArgumentException unreadable) {
       return Optional.empty();

@@ -1,0 +1,80 @@
+package org.demonic.code.effect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.library.Fact;
+import org.demonic.library.Statement;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * What the code says of one of its waits.
+ *
+ * @param awaited what the library says is waited for, as {@code an element}; empty if that is a
+ *     notification, which says nothing
+ * @param condition the line of the condition around the wait, under which the thread waits; 0 if
+ *     there is none
+ */
+public record WaitCode(Optional<String> awaited, int condition) {
+  private static final WaitCode NOTHING = new WaitCode(Optional.empty(), 0);
+
+  /**
+   * Reads the method that waits.
+   *
+   * @param type the binary name of its class
+   * @param line that of the call that waits
+   */
+  public static WaitCode of(ClassLoader loader, String type, String method, int line) {
+    ClassNode node = new LoadedCode(loader).type(type.replace('.', '/'));
+    return node == null
+        ? NOTHING
+        : node.methods.stream()
+            .filter(m -> m.name.equals(method))
+            .flatMap(m -> of(m, line).stream())
+            .findFirst()
+            .orElse(NOTHING);
+  }
+
+  private static Optional<WaitCode> of(MethodNode method, int line) {
+    int now = 0;
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof LineNumberNode number) {
+        now = number.line;
+      } else if (now == line && instruction instanceof MethodInsnNode call) {
+        List<Statement> awaited = Jdk.of(call).all(Fact.AWAITS);
+        if (!awaited.isEmpty() || Jdk.of(call).has(Fact.WAITS)) {
+          return Optional.of(
+              new WaitCode(
+                  awaited.stream().map(Statement::name).findFirst(), condition(method, call)));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The line of the last branch before a call that leads past it. */
+  private static int condition(MethodNode method, MethodInsnNode call) {
+    int at = method.instructions.indexOf(call);
+    List<Integer> lines = new ArrayList<>(List.of(0));
+    int now = 0;
+    for (AbstractInsnNode instruction = method.instructions.getFirst();
+        instruction != call;
+        instruction = instruction.getNext()) {
+      if (instruction instanceof LineNumberNode number) {
+        now = number.line;
+      } else if (instruction instanceof JumpInsnNode jump
+          && jump.getOpcode() != Opcodes.GOTO
+          && method.instructions.indexOf(jump.label) > at) {
+        lines.add(now);
+      }
+    }
+    return lines.get(lines.size() - 1);
+  }
+}
