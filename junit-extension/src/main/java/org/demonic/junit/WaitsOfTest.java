@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.help.FoundHelp;
 import org.demonic.junit.help.HelpSearch;
+import org.demonic.junit.help.WrongEnd;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.waiting.StuckWait;
@@ -112,6 +113,8 @@ final class WaitsOfTest {
       Optional<Throwable> failure = looking.run(help, recording);
       if (failure.isPresent()) {
         throw failure.get();
+      } else if (found.wrong().isPresent()) {
+        throw error(wait, found.wrong().get());
       }
     } else if (found.failing().isPresent()) {
       tell(wait, found.failing().get().help().calls(), ", and fails");
@@ -134,6 +137,36 @@ final class WaitsOfTest {
                 + calls.stream().map(Call::text).collect(Collectors.joining(", then "));
     System.out.println(
         "Demonic: %s: %s; it goes on when %s%s".formatted(test, text(wait), how, end));
+  }
+
+  /** The error of a wait that ends otherwise than the code expects. */
+  private InterferenceError error(StuckWait wait, WrongEnd wrong) {
+    StackTraceElement at = wait.frames().get(0);
+    StackTraceElement thrown = wrong.failure().getStackTrace()[0];
+    for (StackTraceElement frame : wrong.failure().getStackTrace()) {
+      if (frame.getClassName().equals(at.getClassName())) {
+        thrown = frame;
+        break;
+      }
+    }
+    String report =
+        """
+        The wait in %s can end before what it waits for        test %s
+
+          at              %s
+          it ends when    %s
+          here            %s at %s:%d
+          to rule it out  let the wait end in an exception, or check again what it waits for
+        """
+            .formatted(
+                at.getMethodName(),
+                test,
+                text(wait),
+                wrong.how(),
+                wrong.failure(),
+                thrown.getFileName(),
+                thrown.getLineNumber());
+    return new InterferenceError(report, at);
   }
 
   private String text(StuckWait wait) {

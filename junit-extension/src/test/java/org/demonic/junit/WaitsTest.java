@@ -117,7 +117,7 @@ class WaitsTest {
         .hasMessageContaining("a thread waits for ever");
     assertThat(locked.results().get(0).status()).isEqualTo(SUCCESSFUL);
     assertThat(locked.output())
-        .contains("2 of 2 pairs of calls run beside each other", "(2 under all schedules)");
+        .contains("3 of 3 pairs of calls run beside each other", "(3 under all schedules)");
   }
 
   @Test

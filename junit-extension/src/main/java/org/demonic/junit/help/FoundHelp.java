@@ -10,6 +10,8 @@ import org.demonic.junit.rerun.HelpedTest;
  *
  * @param help the help with which the test passes; empty if there is none
  * @param failing a help with which the test goes on, and fails; empty if none was tried
+ * @param wrong an end of a wait without this help that the code cannot stand; empty if none is
+ *     known
  * @param waiting the number of the call of the test that waits; negative if the test itself does
  * @param calls the calls that were tried, alone and in a row
  * @param problem the reason why the test cannot be run with a second thread; empty if it can
@@ -17,6 +19,7 @@ import org.demonic.junit.rerun.HelpedTest;
 public record FoundHelp(
     Optional<HelpedTest> help,
     Optional<Failing> failing,
+    Optional<WrongEnd> wrong,
     int waiting,
     List<Call> calls,
     Optional<String> problem) {
@@ -27,12 +30,9 @@ public record FoundHelp(
   /** A help with which a test fails. */
   public record Failing(Help help, Throwable failure) {}
 
-  static FoundHelp of(HelpedTest help) {
-    return new FoundHelp(Optional.of(help), Optional.empty(), -1, List.of(), Optional.empty());
-  }
-
   /** Nothing, for a reason. */
   public static FoundHelp impossible(String problem) {
-    return new FoundHelp(Optional.empty(), Optional.empty(), -1, List.of(), Optional.of(problem));
+    return new FoundHelp(
+        Optional.empty(), Optional.empty(), Optional.empty(), -1, List.of(), Optional.of(problem));
   }
 }

@@ -2,6 +2,7 @@ package org.demonic.junit.help;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.PriorityQueue;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.help.FoundHelp.Failing;
 import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.CallResult;
 import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
@@ -24,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 public final class HelpSearch {
   /** The most calls of the second thread. */
   private static final int MOST_CALLS = 4;
+
+  /** The most calls that are tried for one that the code cannot stand. */
+  private static final int MOST_ENDS = 8;
 
   private static final Duration LIMIT = Duration.ofSeconds(3);
 
@@ -78,20 +83,65 @@ public final class HelpSearch {
   /** Looks for the shortest help with which the test passes. */
   public FoundHelp find() {
     long end = System.nanoTime() + LIMIT.toNanos();
-    Attempt alone = attempt(Help.NONE);
+    Attempt alone = attempt(Help.NONE, false);
     Failure stopped = alone.stopped();
     if (stopped != null && stopped.kind() == Failure.Kind.NOT_CONTROLLED) {
       return FoundHelp.impossible(stopped.message());
-    } else if (alone.hasPassed()) {
-      return FoundHelp.of(helped(Help.NONE, alone));
     }
     List<Call> calls =
         new HelpCandidates(alone.heard(), test.underTest(), values, testPackage).calls();
     // A time limit may have ended the wait.
     note(Help.NONE, alone);
-    Optional<HelpedTest> passing = passing(alone.helper().progress(), calls, end);
+    boolean isEnough = alone.hasPassed();
+    Optional<HelpedTest> passing =
+        isEnough
+            ? Optional.of(helped(Help.NONE, alone))
+            : passing(alone.helper().progress(), calls, end);
     return new FoundHelp(
-        passing, Optional.ofNullable(failing), alone.heard().inside(), calls, Optional.empty());
+        passing,
+        Optional.ofNullable(failing),
+        passing.flatMap(help -> wrongEnd(help, alone, isEnough ? calls : List.of())),
+        alone.heard().inside(),
+        calls,
+        Optional.empty());
+  }
+
+  /**
+   * An end that the code cannot stand of the waits of a test that passes with some help: the time
+   * limit, an interrupt, or one of some other calls.
+   */
+  private Optional<WrongEnd> wrongEnd(HelpedTest help, Attempt alone, List<Call> others) {
+    Optional<WrongEnd> found =
+        wrongEnd("its time limit passes", alone)
+            .or(
+                () ->
+                    wrongEnd(
+                        "another thread interrupts it", attempt(new Help(help.calls()), true)));
+    for (int i = 0; found.isEmpty() && i < Math.min(MOST_ENDS, others.size()); i++) {
+      Call other = others.get(i);
+      found =
+          wrongEnd(
+              "another thread calls " + other.text(), attempt(new Help(List.of(other)), false));
+    }
+    return found;
+  }
+
+  private Optional<WrongEnd> wrongEnd(String how, Attempt attempt) {
+    return attempt
+        .thrown()
+        .filter(thrown -> new CallResult(true, thrown).isMistake())
+        .filter(thrown -> isOfCode(thrown.getStackTrace()))
+        .map(thrown -> new WrongEnd(how, thrown));
+  }
+
+  /** Whether code under test has thrown an exception, or what that calls of the JDK. */
+  private boolean isOfCode(StackTraceElement[] frames) {
+    return Arrays.stream(frames)
+        .map(StackTraceElement::getClassName)
+        .filter(name -> !name.startsWith("java.") && !name.startsWith("jdk."))
+        .findFirst()
+        .filter(test.underTest().names()::contains)
+        .isPresent();
   }
 
   private Optional<HelpedTest> passing(int progress, List<Call> calls, long end) {
@@ -106,7 +156,7 @@ public final class HelpSearch {
           return Optional.empty();
         }
         Help next = known.then(call);
-        Attempt attempt = attempt(next);
+        Attempt attempt = attempt(next, false);
         if (attempt.hasPassed()) {
           return Optional.of(helped(next, attempt));
         } else if (attempt.waitsAgain() && next.calls().size() < MOST_CALLS) {
@@ -120,7 +170,9 @@ public final class HelpSearch {
 
   private static HelpedTest helped(Help help, Attempt attempt) {
     return new HelpedTest(
-        attempt.helper().waiting(), help.calls(), heard -> begin(help, heard, new ArrayList<>()));
+        attempt.helper().waiting(),
+        help.calls(),
+        heard -> begin(help, false, heard, new ArrayList<>()));
   }
 
   /** Keeps the first failure; not that of a value whose type the test does not expect. */
@@ -151,17 +203,17 @@ public final class HelpSearch {
     return thrown.stream().findFirst();
   }
 
-  private Attempt attempt(Help help) {
+  private Attempt attempt(Help help, boolean interrupts) {
     List<Helper> helpers = new ArrayList<>();
     Scout heard = new Scout(test.underTest());
-    RepeatableTest helped = test.with(h -> begin(help, h, helpers));
+    RepeatableTest helped = test.with(h -> begin(help, interrupts, h, helpers));
     List<Throwable> thrown = new ArrayList<>();
     Exploration found = test.alone(() -> helped.run(heard).ifPresent(thrown::add), Duration.ZERO);
     return new Attempt(heard, helpers.get(0), thrown.stream().findFirst(), found.failure());
   }
 
-  private static Runnable begin(Help help, Scout heard, List<Helper> helpers) {
-    Helper helper = new Helper(help, heard);
+  private static Runnable begin(Help help, boolean interrupts, Scout heard, List<Helper> helpers) {
+    Helper helper = new Helper(help, interrupts, heard);
     helpers.add(helper);
     helper.start();
     return helper::end;

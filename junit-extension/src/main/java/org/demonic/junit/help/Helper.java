@@ -17,6 +17,7 @@ final class Helper {
   private static final int PATIENCE = 20;
 
   private final Help help;
+  private final boolean interrupts;
   private final Scout heard;
   private final Thread test = ScheduleHooks.currentThread();
 
@@ -29,10 +30,12 @@ final class Helper {
   /**
    * The helper of a run.
    *
+   * @param interrupts whether it interrupts the test first, where that waits
    * @param heard hears the calls of the test, whose thread this is
    */
-  Helper(Help help, Scout heard) {
+  Helper(Help help, boolean interrupts, Scout heard) {
     this.help = help;
+    this.interrupts = interrupts;
     this.heard = heard;
   }
 
@@ -49,6 +52,9 @@ final class Helper {
   }
 
   private void help() {
+    if (interrupts && awaitNeed()) {
+      test.interrupt();
+    }
     for (Call call : help.calls()) {
       if (!awaitNeed()) {
         return;

@@ -66,7 +66,7 @@ final class Beside {
           }
         };
     return test.schedules(body)
-        .allowingStuck(stuck -> isRight(stuck, known.canStop()))
+        .allowingStuck(stuck -> isRight(stuck, known))
         .racesIn(test.underTest().races())
         .executions(MOST_SCHEDULES)
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
@@ -75,14 +75,14 @@ final class Beside {
   /**
    * Whether it is right that the last run has no end.
    *
-   * @param canStop whether calls that are made one after the other may have none
+   * @param known the results of the same calls one after the other
    */
-  private boolean isRight(Failure stuck, boolean canStop) {
+  private boolean isRight(Failure stuck, Serial known) {
     Gate last = gate;
     if (stuck.kind() == Failure.Kind.LIVELOCK || hasOtherThreads || last == null) {
-      return canStop;
+      return known.canStop();
     }
-    return histories.isRight(last);
+    return last.haveAllEnded() ? known.canStop() && known.canEnd() : histories.isRight(last);
   }
 
   /** The results of serial runs, but what is not the same in more of them may be anything. */

@@ -136,6 +136,8 @@ final class Comparison {
     if (lines.isEmpty() && StuckHistories.isStuck(failure)) {
       // No order lets the test end, but the calls.
       lines = beside.cameThrough().map(order -> text(pair, order)).stream().toList();
+    } else if (!serial.canEnd()) {
+      lines = List.of("a call waits for ever, in each order");
     }
     String message = failure.message();
     if (failure.thrown() instanceof NotSerialError notSerial) {

@@ -243,6 +243,34 @@ final class Gate extends Scout {
     return turns == null ? List.of() : turns.ended();
   }
 
+  /** Whether all calls have ended; that of the test, too. */
+  boolean haveAllEnded() {
+    List<Integer> all = new ArrayList<>(List.of(1));
+    rival.threads().forEach(calls -> all.add(calls.size()));
+    return ended().equals(all);
+  }
+
+  /**
+   * Whether all calls have ended but one, and one of them is of the same method and objects as
+   * that.
+   */
+  boolean isOneLeft() {
+    List<Call> done = new ArrayList<>();
+    List<Call> left = new ArrayList<>();
+    List<Integer> ended = ended();
+    if (ended.isEmpty()) {
+      return false;
+    }
+    Call ofTest = expected.get(subject).byNobody();
+    (ended.get(Order.TEST) > 0 ? done : left).add(ofTest);
+    for (int i = 0; i < rival.threads().size(); i++) {
+      List<Call> row = rival.threads().get(i);
+      done.addAll(row.subList(0, ended.get(i + 1)));
+      left.addAll(row.subList(ended.get(i + 1), row.size()));
+    }
+    return left.size() == 1 && done.contains(left.get(0));
+  }
+
   /** The number of calls that have ended before one began while another one waited. */
   int endedInTurn() {
     return turns == null ? 0 : turns.endedInTurn();

@@ -49,6 +49,10 @@ public final class Rivals {
   private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
   private @Nullable String problem;
   private int known;
+
+  /** The time for crowds, which have their own. */
+  private long nanosOfCrowds;
+
   private RivalCoverage coverage = RivalCoverage.NONE;
 
   /**
@@ -218,7 +222,7 @@ public final class Rivals {
       found = first(comparison, open, end);
     }
     long nanos = System.nanoTime() - begin;
-    budget.use(nanos);
+    budget.use(nanos - nanosOfCrowds);
     named.stream()
         .filter(pair -> runs.containsKey(pair.pair()))
         .forEach(pair -> budget.addRun(pair.name()));
@@ -238,10 +242,12 @@ public final class Rivals {
     }
     List<Call> twice = new ArrayList<>(calls);
     twice.addAll(calls);
-    Call waits = scout.calls().get(waiting);
+    List<Call> waits = ofNobody(List.of(scout.calls().get(waiting)));
     return List.of(
         new Pair(waiting, Rival.inRow(calls)),
-        new Pair(waiting, new Rival(List.of(List.of(waits.byNobody()), ofNobody(twice)))));
+        // There is enough for one of two that wait, and for both.
+        new Pair(waiting, new Rival(List.of(waits, ofNobody(calls)))),
+        new Pair(waiting, new Rival(List.of(waits, ofNobody(twice)))));
   }
 
   private static List<Call> ofNobody(List<Call> calls) {
@@ -255,7 +261,8 @@ public final class Rivals {
   private Optional<RivalFinding> first(Comparison comparison, List<Pair> pairs, long end) {
     Optional<RivalFinding> race = Optional.empty();
     for (Pair pair : pairs) {
-      long left = Math.max(0, end - System.nanoTime());
+      long before = System.nanoTime();
+      long left = Math.max(0, end + nanosOfCrowds - before);
       boolean isNewCrowd = pair.rival().isCrowd() && budget.addCrowd(pair.rival().methods());
       if (left == 0 && !isNewCrowd) {
         continue;
@@ -263,6 +270,7 @@ public final class Rivals {
       long part = Math.min(left, Math.max(LEAST.toNanos(), left / SHARES));
       Duration share = Duration.ofNanos(isNewCrowd ? Math.max(part, OF_CROWD.toNanos()) : part);
       Comparison.Result result = comparison.compare(pair, share);
+      nanosOfCrowds += isNewCrowd ? System.nanoTime() - before : 0;
       runs.put(pair, result.run());
       Optional<RivalFinding> finding = result.finding();
       if (finding.isPresent() && !finding.get().isRace()) {

@@ -15,6 +15,7 @@ import org.demonic.schedule.Failure;
  * @param ends in the orders that the test comes through: several in an order where threads of the
  *     code under test run meanwhile
  * @param areAll whether all orders have been run, so that nothing else is right
+ * @param canEnd whether no call waits for ever in some order
  * @param canStop whether calls may have no end in an order
  * @param canFail whether calls that have not waited fail in an order by a mistake in their code
  * @param haveThrown whether a call has thrown something in an order without an end, behind that of
@@ -25,6 +26,7 @@ import org.demonic.schedule.Failure;
 record Serial(
     Map<Order, List<RunResult>> ends,
     boolean areAll,
+    boolean canEnd,
     boolean canStop,
     boolean canFail,
     boolean haveThrown,
@@ -36,13 +38,16 @@ record Serial(
   }
 
   /**
-   * Whether an order explains a result; if no order has ended, whether no call throws.
+   * Whether an order explains a result; if no order has ended, whether no call throws. No order
+   * explains that all calls end where one waits for ever in each.
    *
    * @param hasFailed whether a call has failed by a mistake in its code
    */
   boolean explains(RunResult ended, boolean hasFailed) {
     if (!areAll) {
       return canFail || !hasFailed;
+    } else if (!canEnd && canStop) {
+      return false;
     }
     return ends.isEmpty()
         ? !judgesExceptions() || !ended.hasThrown()
@@ -64,7 +69,8 @@ record Serial(
             all.addAll(ended.get(0).differences(again.get(0)));
           }
         });
-    return new Serial(ends, areAll, canStop, canFail || other.canFail, haveThrown, all, wrong);
+    return new Serial(
+        ends, areAll, canEnd, canStop, canFail || other.canFail, haveThrown, all, wrong);
   }
 
   /** The same, and other results of the orders. */
@@ -74,6 +80,6 @@ record Serial(
         (order, found) ->
             both.merge(
                 order, found, (a, b) -> Stream.concat(a.stream(), b.stream()).distinct().toList()));
-    return new Serial(both, areAll, canStop, canFail, haveThrown, open, wrong);
+    return new Serial(both, areAll, canEnd, canStop, canFail, haveThrown, open, wrong);
   }
 }

@@ -43,6 +43,11 @@ final class SerialRuns {
       Optional<RunResult> ended,
       boolean hasFailed,
       Optional<Failure> stuck) {
+    /** Whether no call waits for ever. */
+    boolean comesThrough() {
+      return stuck.isEmpty() || gate.haveAllEnded();
+    }
+
     /** Whether a call has failed that had waited while another one began. */
     boolean hasFailedBehindWait() {
       return hasFailed && !gate.isSerial();
@@ -63,26 +68,38 @@ final class SerialRuns {
     List<Run> runs = orders.stream().map(order -> run(order, pause)).toList();
     List<Run> inTurn = runs.stream().filter(run -> run.gate().isSerial()).toList();
     boolean canFail = inTurn.isEmpty() || inTurn.stream().anyMatch(Run::hasFailed);
+    boolean isOneLeft = inTurn.stream().noneMatch(Run::comesThrough) && isOneLeft(inTurn);
     Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
     runs.stream()
         // No order explains a mistake behind a wait that calls do not make which have not waited.
         .filter(run -> canFail || !run.hasFailedBehindWait())
+        .filter(run -> !isOneLeft || run.gate().isSerial())
         .forEach(run -> run.ended().ifPresent(ended -> ends.put(run.order(), List.of(ended))));
-    List<Run> stuck = runs.stream().filter(run -> run.stuck().isPresent()).toList();
+    boolean canEnd = !isOneLeft && runs.stream().anyMatch(Run::comesThrough);
     return new Serial(
         ends,
         !rival.isCrowd(),
-        !stuck.isEmpty(),
+        canEnd,
+        runs.stream().anyMatch(run -> run.stuck().isPresent()),
         canFail,
-        stuck.stream().anyMatch(run -> run.gate().hasThrownBehindTest()),
+        runs.stream().anyMatch(run -> run.stuck().isPresent() && run.gate().hasThrownBehindTest()),
         Set.of(),
-        wrong(stuck));
+        wrong(runs, canEnd));
+  }
+
+  /**
+   * Whether, one after the other, all calls come through but one, and that one does, too, where it
+   * begins earlier: then there is something for all but one.
+   */
+  private boolean isOneLeft(List<Run> inTurn) {
+    return inTurn.stream().anyMatch(run -> run.gate().isOneLeft());
   }
 
   /** What goes wrong where a call waits, and others begin meanwhile. */
-  private Optional<Failure> wrong(List<Run> stuck) {
-    return stuck.stream()
-        .filter(run -> !run.gate().isSerial() && !histories.isRight(run.gate()))
+  private Optional<Failure> wrong(List<Run> runs, boolean canEnd) {
+    return runs.stream()
+        .filter(run -> run.stuck().isPresent() && !run.gate().isSerial())
+        .filter(run -> run.gate().haveAllEnded() ? !canEnd : !histories.isRight(run.gate()))
         .findFirst()
         .flatMap(Run::stuck);
   }
