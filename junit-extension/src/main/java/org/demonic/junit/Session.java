@@ -56,7 +56,9 @@ record Session(
     Program program = settings.project().code().program();
     AnnotatedMethods annotated =
         new AnnotatedMethods(
-            RefusingMethods.of(program), program.annotated(AnnotatedMethods.PRECONDITIONS));
+            RefusingMethods.of(program),
+            program.annotated(AnnotatedMethods.PRECONDITIONS),
+            program.hasAnnotatedField(AnnotatedMethods.AWAITED));
     CodePoints points = new CodePoints();
     Client client = instrumenter.add(new CallWeaver(annotated, points));
     return new Session(annotated, points, client, new FieldAccess(client.instrumenter().jvm()));

@@ -201,6 +201,8 @@ public enum Fact {
   WAITS(Subject.METHOD, Shape.NONE),
   /** It lets the thread wait until another one has done something, whatever it gets. */
   WAITS_FOR_OTHERS(Subject.METHOD, Shape.NONE),
+  /** It wakes a thread that waits for a notification of the receiver, or all of them. */
+  SIGNALS(Subject.METHOD, Shape.NONE),
   /** What it waits for, in words. */
   AWAITS(Subject.METHOD, Shape.WORDS),
   /** It throws InterruptedException if the thread has been interrupted. */

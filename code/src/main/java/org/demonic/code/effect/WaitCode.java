@@ -3,12 +3,15 @@ package org.demonic.code.effect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.demonic.code.jdk.Jdk;
+import org.demonic.code.program.ContractStrings;
 import org.demonic.library.Fact;
 import org.demonic.library.Statement;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -17,12 +20,15 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * What the code says of one of its waits.
  *
- * @param awaited what the library says is waited for, as {@code an element}; empty if that is a
- *     notification, which says nothing
+ * @param awaited what a contract or the library says is waited for, as {@code an element}; empty if
+ *     that is a notification, which says nothing
  * @param condition the line of the condition around the wait, under which the thread waits; 0 if
  *     there is none
  */
 public record WaitCode(Optional<String> awaited, int condition) {
+  /** The name of a clause. */
+  private static final Pattern TAG = Pattern.compile("^\\s*\\w+\\s*:(?!:)\\s*");
+
   private static final WaitCode NOTHING = new WaitCode(Optional.empty(), 0);
 
   /**
@@ -37,26 +43,39 @@ public record WaitCode(Optional<String> awaited, int condition) {
         ? NOTHING
         : node.methods.stream()
             .filter(m -> m.name.equals(method))
-            .flatMap(m -> of(m, line).stream())
+            .flatMap(m -> of(node, m, line).stream())
             .findFirst()
             .orElse(NOTHING);
   }
 
-  private static Optional<WaitCode> of(MethodNode method, int line) {
+  private static Optional<WaitCode> of(ClassNode type, MethodNode method, int line) {
     int now = 0;
+    String field = "";
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof LineNumberNode number) {
         now = number.line;
+      } else if (instruction instanceof FieldInsnNode read) {
+        field = read.owner.equals(type.name) ? read.name : "";
       } else if (now == line && instruction instanceof MethodInsnNode call) {
         List<Statement> awaited = Jdk.of(call).all(Fact.AWAITS);
         if (!awaited.isEmpty() || Jdk.of(call).has(Fact.WAITS)) {
           return Optional.of(
               new WaitCode(
-                  awaited.stream().map(Statement::name).findFirst(), condition(method, call)));
+                  contract(type, field).or(() -> awaited.stream().map(Statement::name).findFirst()),
+                  condition(method, call)));
         }
       }
     }
     return Optional.empty();
+  }
+
+  /** What a contract says is awaited at the object in a field. */
+  private static Optional<String> contract(ClassNode type, String field) {
+    return type.fields.stream()
+        .filter(f -> f.name.equals(field))
+        .flatMap(f -> ContractStrings.AWAITED_BY.of(f).stream())
+        .map(text -> "`" + TAG.matcher(text).replaceFirst("") + "`")
+        .reduce((one, other) -> one + " and " + other);
   }
 
   /** The line of the last branch before a call that leads past it. */

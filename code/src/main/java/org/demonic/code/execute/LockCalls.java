@@ -242,6 +242,7 @@ final class LockCalls {
       state.did(new Event.Waited(lock, state.place()));
       return execution.mayBeInterrupted(state) && goOn(state);
     }
+    state.did(new Event.Entered(method, List.of(receiver), state.place()));
     return goOn(state);
   }
 
@@ -272,6 +273,9 @@ final class LockCalls {
       if (isInterruptible && !execution.mayBeInterrupted(state)) {
         return Optional.of(false);
       }
+    }
+    if (!waits) {
+      state.did(new Event.Entered(method, List.of(receiver), state.place()));
     }
     pushResult(state, method);
     return Optional.of(goOn(state));

@@ -266,7 +266,10 @@ public sealed interface Event {
     }
   }
 
-  /** A method of the module begins, whose events follow. The place is that of the call. */
+  /**
+   * A method of the module begins, whose events follow; or one that wakes those who wait, which
+   * nobody else can notice. The place is that of the call.
+   */
   record Entered(MethodName method, List<Value> arguments, Place place) implements Call {
     public Entered {
       arguments = List.copyOf(arguments);

@@ -3,6 +3,7 @@ package org.demonic.code.program;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** The strings of contract annotations in class files. */
@@ -10,7 +11,8 @@ public enum ContractStrings {
   REQUIRES("Requires"),
   ENSURES("Ensures"),
   MODIFIES("Modifies"),
-  PURE("Pure");
+  PURE("Pure"),
+  AWAITED_BY("AwaitedBy");
 
   private final String one;
   private final String several;
@@ -29,6 +31,13 @@ public enum ContractStrings {
   public List<String> of(MethodNode method) {
     List<String> texts = new ArrayList<>();
     add(annotations(method), texts);
+    return texts;
+  }
+
+  /** The strings that a field has, in their order. */
+  public List<String> of(FieldNode field) {
+    List<String> texts = new ArrayList<>();
+    add(field.visibleAnnotations == null ? List.of() : field.visibleAnnotations, texts);
     return texts;
   }
 

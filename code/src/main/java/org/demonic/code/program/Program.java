@@ -229,6 +229,15 @@ public final class Program {
     return found;
   }
 
+  /** Whether a field of some class has an annotation, by the beginning of its descriptor. */
+  public boolean hasAnnotatedField(String descriptor) {
+    return nodes().stream()
+        .flatMap(node -> node.fields.stream())
+        .filter(field -> field.visibleAnnotations != null)
+        .flatMap(field -> field.visibleAnnotations.stream())
+        .anyMatch(a -> a.desc.startsWith(descriptor));
+  }
+
   /** Whether a handle of some kind may give access to a field. */
   public synchronized boolean mayHaveHandle(FieldName field) {
     if (handled == null) {

@@ -46,7 +46,7 @@ final class StatesOfPlace {
                 point.routineName(),
                 point.site().body().file(),
                 point.site().line(),
-                point.site().callee().name() + "()");
+                point.callee().method().name() + "()");
     this.solver = solver;
   }
 

@@ -110,7 +110,7 @@ public final class TestJudge implements CallHandler {
         new CheckPointReader(
             domain,
             contracts,
-            new Callees(annotated, domain, contracts, test.settings().withRefusals()),
+            new Callees(annotated, domain, contracts, access, test.settings().withRefusals()),
             snapshots,
             access);
     this.runtime =

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.ThreadAnnotations;
 import org.demonic.code.refusal.RefusingMethods;
+import org.demonic.contracts.AwaitedBy;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Modifies;
@@ -38,6 +39,9 @@ public final class AnnotatedMethods implements CallPoints {
   /** The beginnings of the descriptors of one precondition and of several. */
   public static final String PRECONDITIONS = DESCRIPTORS + Requires.class.getSimpleName();
 
+  /** The beginning of the descriptors of the annotations that say what is awaited. */
+  public static final String AWAITED = DESCRIPTORS + AwaitedBy.class.getSimpleName();
+
   private static final Pattern CLASS = Pattern.compile("L([^;]+);");
 
   private final Map<String, Contracted> classes = new ConcurrentHashMap<>();
@@ -46,6 +50,7 @@ public final class AnnotatedMethods implements CallPoints {
   private final Set<String> requiredAnywhere;
 
   private final RefusingMethods checks;
+  private final boolean areAwaited;
 
   /**
    * The contract annotations of a class file.
@@ -110,9 +115,12 @@ public final class AnnotatedMethods implements CallPoints {
    *
    * @param checks what its methods check
    * @param required its methods with preconditions, those of tests included
+   * @param areAwaited whether it says of some fields what is awaited there
    */
-  public AnnotatedMethods(RefusingMethods checks, Collection<MethodName> required) {
+  public AnnotatedMethods(
+      RefusingMethods checks, Collection<MethodName> required, boolean areAwaited) {
     this.checks = checks;
+    this.areAwaited = areAwaited;
     requiredAnywhere =
         required.stream()
             .map(method -> key(method.name(), method.descriptor()))
@@ -128,13 +136,21 @@ public final class AnnotatedMethods implements CallPoints {
     return mayRequire(callee, dispatched) || mayCheck(callee);
   }
 
+  /** Whether a call wakes those who wait for an object, and some field says for what they wait. */
+  boolean maySignal(MethodReference callee) {
+    return areAwaited
+        && Book.shared().of(callee.owner(), callee.name(), callee.descriptor()).has(Fact.SIGNALS);
+  }
+
   /**
    * Whether calls of this method may have to keep a contract: its own, or one of a method that it
    * overrides, or that overrides it.
    */
   public boolean mayRequire(MethodReference callee, boolean dispatched) {
     String key = key(callee.name(), callee.descriptor());
-    return (dispatched && requiredAnywhere.contains(key)) || hasPrecondition(callee);
+    return (dispatched && requiredAnywhere.contains(key))
+        || hasPrecondition(callee)
+        || maySignal(callee);
   }
 
   /** The binary names of the project's classes that call methods which begin with a check. */

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
@@ -26,6 +27,7 @@ public final class Callees {
   private final AnnotatedMethods lookup;
   private final GrowingDomain domain;
   private final Contracts contracts;
+  private final Signals signals;
   private final boolean withChecks;
   private final Set<Selection> withoutPrecondition = new HashSet<>();
   private final Set<Selection> withoutChecks = new HashSet<>();
@@ -38,10 +40,16 @@ public final class Callees {
    *
    * @param lookup what class files say
    * @param contracts what the sources of that domain say
+   * @param access reads the fields that say what is awaited
    * @param withChecks whether what methods check in code counts as a precondition, too
    */
   public Callees(
-      AnnotatedMethods lookup, GrowingDomain domain, Contracts contracts, boolean withChecks) {
+      AnnotatedMethods lookup,
+      GrowingDomain domain,
+      Contracts contracts,
+      FieldAccess access,
+      boolean withChecks) {
+    this.signals = new Signals(lookup, contracts, access);
     this.withChecks = withChecks;
     this.lookup = lookup;
     this.domain = domain;
@@ -52,8 +60,9 @@ public final class Callees {
    * The method whose precondition a call has to keep.
    *
    * @param checks whether its code runs, so that its checks count
+   * @param event the call, with the object whose method that is
    */
-  public record Callee(JavaMethod method, boolean checks) {
+  public record Callee(JavaMethod method, boolean checks, CallEvent event) {
     /** Whether it has no contract. */
     public boolean hasOnlyChecks() {
       return method.requires().isEmpty();
@@ -68,16 +77,20 @@ public final class Callees {
    * @throws NotExpressibleException if it is not known which contract holds
    */
   public Optional<Callee> callee(CallEvent event) throws NotExpressibleException {
+    Optional<Callee> signalled = signals.callee(event);
+    if (signalled.isPresent()) {
+      return signalled;
+    }
     Optional<JavaMethod> checking = withChecks ? checking(event) : Optional.empty();
     Optional<JavaMethod> asking = asking(event);
     if (asking.isEmpty()) {
       // Where a contract cannot be used, that is what has to be mended first.
       return checking
           .filter(m -> !lookup.hasPrecondition(reference(m)))
-          .map(m -> new Callee(m, true));
+          .map(m -> new Callee(m, true, event));
     }
     boolean runs = checking.filter(m -> isSame(m, asking.get())).isPresent();
-    return Optional.of(new Callee(asking.get(), runs));
+    return Optional.of(new Callee(asking.get(), runs, event));
   }
 
   private static boolean isSame(JavaMethod one, JavaMethod other) {

@@ -105,6 +105,10 @@ final class BeforeReader {
   /** The names of the operands of a call in a clause; a new object has no name. */
   static List<String> parameters(JavaMethod callee, CallEvent event) {
     List<String> names = new ArrayList<>();
+    if (callee.role() instanceof JavaMethod.IsSignal) {
+      // The object that is signalled has no name: the clause speaks of the one that has it.
+      return List.of("");
+    }
     if (callee.isConstructor() || event.receiver() != null) {
       names.add(callee.isConstructor() ? "" : Domain.THIS);
     }

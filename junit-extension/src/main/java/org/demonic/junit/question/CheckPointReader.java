@@ -71,9 +71,10 @@ public final class CheckPointReader {
    */
   public Situation read(CallEvent event, Callees.Callee callee) throws NotExpressibleException {
     HeapMoment heap = new HeapMoment(access);
+    CallEvent call = callee.event();
     CheckPoint point =
-        read(event, heap, domain, method(routineOf(event)), callee, List.of(), List.of());
-    return new Situation(event, point, heap);
+        read(call, heap, domain, method(routineOf(call)), callee, List.of(), List.of());
+    return new Situation(event, call, point, heap);
   }
 
   /**
@@ -83,7 +84,7 @@ public final class CheckPointReader {
    * @throws NotExpressibleException if it is not known which precondition holds
    */
   public Optional<Callees.Callee> callee(CallEvent event) throws NotExpressibleException {
-    return callees.callee(event).filter(c -> !isOnNull(event, c.method()));
+    return callees.callee(event).filter(c -> !isOnNull(c.event(), c.method()));
   }
 
   private static boolean isOnNull(CallEvent event, JavaMethod callee) {
@@ -105,9 +106,9 @@ public final class CheckPointReader {
       List<Object> owners,
       List<DeclaredRely> relies)
       throws NotExpressibleException {
-    CallEvent event = here.event();
+    CallEvent event = here.call();
     CheckPoint point = here.point();
-    Callees.Callee callee = new Callees.Callee(point.callee().method(), point.hasChecks());
+    Callees.Callee callee = new Callees.Callee(point.callee().method(), point.hasChecks(), event);
     CheckPoint read = read(event, here.heap(), other, point.routine(), callee, owners, relies);
     ObjectReference receiver =
         isOwn && event.receiver() != null ? read.snapshot().reference(event.receiver()) : null;

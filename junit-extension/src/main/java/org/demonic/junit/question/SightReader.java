@@ -107,7 +107,9 @@ final class SightReader {
             parameters,
             readOperands,
             changing,
-            all.isPresent() ? Optional.empty() : unfollowed(parameters, clause.clause()),
+            callee.role() instanceof JavaMethod.IsSignal
+                ? unknownOwner(all)
+                : all.isPresent() ? Optional.empty() : unfollowed(parameters, clause.clause()),
             approach.isFollowed() ? code.madeAt(approach.place()).orElse(Set.of()) : Set.of(),
             steps));
   }
@@ -149,6 +151,15 @@ final class SightReader {
                         + " it is made"
                     : "not all ways to the call are known, nor where its argument `%s` comes from"
                         .formatted(p));
+  }
+
+  /** The object that is signalled comes from one that others may put into memory. */
+  private static Optional<String> unknownOwner(Optional<List<Operands>> all) {
+    return all.isEmpty()
+            || Operands.reads(all.get(), i -> true).stream().anyMatch(read -> !read.isFinal())
+        ? Optional.of(
+            "it is not known whose field has the object that is signalled, whatever others do")
+        : Optional.empty();
   }
 
   /** The same, where what operands are made of matters as if the clause read it. */

@@ -77,7 +77,7 @@ public final class VerdictNote {
             point.routineName(),
             point.site().body().file(),
             point.site().line(),
-            point.site().callee().name() + "()",
+            point.callee().method().name() + "()",
             ClauseText.of(clause));
   }
 }

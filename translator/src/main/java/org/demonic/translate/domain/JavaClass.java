@@ -35,10 +35,26 @@ public record JavaClass(
     return BinaryNames.simpleName(binaryName);
   }
 
-  /** The method that this class itself declares with that name and descriptor. */
+  /**
+   * The method that this class itself declares with that name and descriptor; or the notification
+   * that has this name, as {@code nonZero.signal}.
+   */
   public Optional<JavaMethod> method(String name, String descriptor) {
     return methods.stream()
         .filter(m -> m.name().equals(name) && m.descriptor().equals(descriptor))
-        .findFirst();
+        .findFirst()
+        .or(() -> signal(name));
+  }
+
+  /** A call that wakes those who wait for a field; it requires what they wait for. */
+  private Optional<JavaMethod> signal(String name) {
+    int dot = name.indexOf('.');
+    return dot < 0
+        ? Optional.empty()
+        : fields.stream()
+            .filter(f -> f.declaringClass().equals(binaryName) && !f.awaitedBy().isEmpty())
+            .filter(f -> f.name().equals(name.substring(0, dot)))
+            .map(f -> JavaMethod.signal(f, name))
+            .findFirst();
   }
 }

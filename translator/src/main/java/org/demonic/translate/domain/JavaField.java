@@ -9,7 +9,8 @@ import org.demonic.translate.type.JavaType;
  * @param declaringClass the binary name of the class that declares it
  * @param demonlName the field of the demonL type that holds its value
  * @param type how the value maps
- * @param awaitedBy what {@code @AwaitedBy} says holds once waiting for it returns
+ * @param awaitedBy what {@code @AwaitedBy} says holds once waiting for it returns, over {@code
+ *     this}
  */
 public record JavaField(
     String declaringClass,

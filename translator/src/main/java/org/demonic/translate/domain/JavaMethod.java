@@ -31,12 +31,33 @@ public record JavaMethod(
     List<JavaClause> relies,
     Role role,
     Span span) {
+  /** The descriptor of calls that wake those who wait. */
+  public static final String SIGNAL = "()V";
+
   public JavaMethod {
     parameters = List.copyOf(parameters);
     modifiers = Set.copyOf(modifiers);
     requires = List.copyOf(requires);
     ensures = List.copyOf(ensures);
     relies = List.copyOf(relies);
+  }
+
+  /**
+   * A call that wakes those who wait for a field of an object, as if it were one of its methods.
+   */
+  static JavaMethod signal(JavaField field, String name) {
+    return new JavaMethod(
+        field.declaringClass(),
+        name,
+        SIGNAL,
+        List.of(),
+        Optional.empty(),
+        Set.of(),
+        field.awaitedBy(),
+        List.of(),
+        List.of(),
+        new IsSignal(),
+        field.awaitedBy().get(0).span());
   }
 
   /** Its name in class files. */
@@ -70,6 +91,9 @@ public record JavaMethod(
 
   /** A method of which the domain has no routine. */
   public record IsRead() implements Role {}
+
+  /** A call of an object in a field, which wakes those who wait for that. */
+  public record IsSignal() implements Role {}
 
   /** A method that is no routine of the domain; reports list it as not considered. */
   public record NotConsidered(Omission omission, String detail) implements Role {
