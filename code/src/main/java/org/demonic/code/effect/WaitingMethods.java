@@ -35,6 +35,17 @@ public final class WaitingMethods {
         && node.methods.stream().anyMatch(m -> contain(new MethodName(type, m.name, m.desc)));
   }
 
+  /** Whether a call is one of the library that waits, which a class may have inherited. */
+  private boolean isWait(MethodInsnNode call) {
+    String owner = call.owner;
+    while (owner != null && !LoadedCode.isOfJdk(owner)) {
+      ClassNode type = code.type(owner);
+      owner = type == null ? null : type.superName;
+    }
+    return Jdk.of(call).has(Fact.WAITS)
+        || (owner != null && new MethodName(owner, call.name, call.desc).facts().has(Fact.WAITS));
+  }
+
   private boolean waits(String owner, String name, String descriptor, Set<String> open) {
     MethodNode body = open.add(owner + name + descriptor) ? code.of(owner, name, descriptor) : null;
     if (body == null) {
@@ -42,7 +53,7 @@ public final class WaitingMethods {
     }
     for (AbstractInsnNode instruction : body.instructions) {
       if (instruction instanceof MethodInsnNode call
-          && (Jdk.of(call).has(Fact.WAITS) || waits(call.owner, call.name, call.desc, open))) {
+          && (isWait(call) || waits(call.owner, call.name, call.desc, open))) {
         return true;
       }
     }

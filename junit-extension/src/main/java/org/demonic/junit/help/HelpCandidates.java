@@ -22,7 +22,7 @@ import org.demonic.junit.rerun.UnderTest;
  */
 final class HelpCandidates {
   /** The most lists of arguments that one method is called with. */
-  private static final int MOST_ARGUMENTS = 4;
+  private static final int MOST_ARGUMENTS = 8;
 
   private final Scout scout;
   private final UnderTest underTest;
@@ -103,25 +103,33 @@ final class HelpCandidates {
   }
 
   private List<Call> calls(Method method, Reference receiver) {
-    List<List<Reference>> rows = List.of(List.of());
+    List<Row> rows = List.of(new Row(List.of(), 0));
     for (Class<?> type : method.getParameterTypes()) {
       List<Reference> possible = arguments(type);
       rows =
           rows.stream()
               .flatMap(
                   row ->
-                      possible.stream()
-                          .map(
-                              next -> {
-                                List<Reference> more = new ArrayList<>(row);
-                                more.add(next);
-                                return more;
-                              }))
+                      IntStream.range(0, possible.size())
+                          .mapToObj(i -> row.then(possible.get(i), i)))
+              .sorted(Comparator.comparingInt(Row::rank))
               .limit(MOST_ARGUMENTS)
-              .map(List::copyOf)
               .toList();
     }
-    return rows.stream().map(row -> new Call(method, receiver, row, "")).toList();
+    return rows.stream().map(row -> new Call(method, receiver, row.arguments(), "")).toList();
+  }
+
+  /**
+   * Arguments of a call.
+   *
+   * @param rank how far they are from the most likely ones
+   */
+  private record Row(List<Reference> arguments, int rank) {
+    Row then(Reference next, int number) {
+      List<Reference> more = new ArrayList<>(arguments);
+      more.add(next);
+      return new Row(List.copyOf(more), rank + number);
+    }
   }
 
   /** What may be passed for a parameter: what the test has passed for one, and plain values. */

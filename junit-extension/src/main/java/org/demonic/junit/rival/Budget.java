@@ -18,8 +18,15 @@ public final class Budget {
   /** The most shares of the time: not all tests need run, so a test gets at least a fourth. */
   private static final int MOST_SHARES = 4;
 
+  private static final Duration OF_CROWDS = Duration.ofSeconds(2);
+  private static final Duration OF_CROWD = Duration.ofSeconds(1);
+
   private final AtomicLong nanosLeft;
   private final AtomicInteger testsLeft;
+
+  /** Crowds have time of their own: where code waits, few other calls find anything. */
+  private final AtomicLong nanosLeftForCrowds = new AtomicLong(OF_CROWDS.toNanos());
+
   private final Set<String> done = ConcurrentHashMap.newKeySet();
   private final Set<List<Method>> crowds = ConcurrentHashMap.newKeySet();
 
@@ -64,6 +71,15 @@ public final class Budget {
 
   void use(long nanos) {
     nanosLeft.addAndGet(-nanos);
+  }
+
+  /** The time for one more crowd. */
+  Duration ofCrowd() {
+    return Duration.ofNanos(Math.max(0, Math.min(OF_CROWD.toNanos(), nanosLeftForCrowds.get())));
+  }
+
+  void useForCrowd(long nanos) {
+    nanosLeftForCrowds.addAndGet(-nanos);
   }
 
   /** Whether no test of the class has run a crowd whose threads call these methods. */

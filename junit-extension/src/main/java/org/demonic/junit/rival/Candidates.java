@@ -212,9 +212,18 @@ final class Candidates {
             waiting ->
                 calls.stream()
                     .filter(call -> !call.method().equals(waiting.method()))
+                    .filter(call -> isFirst(call.method(), waiting.method()))
                     .filter(call -> meetings.changes(call) && meetings.mayMeet(call, waiting))
                     .map(call -> Rival.crowd(waiting, List.of(call, call))))
         .limit(MOST_CROWDS);
+  }
+
+  /** Whether the test calls one method before another one: what it takes first it gives back. */
+  private boolean isFirst(Method one, Method other) {
+    List<Method> called = scout.calls().stream().map(Call::method).toList();
+    int first = called.indexOf(one);
+    int then = called.indexOf(other);
+    return first < 0 || then < 0 || first < then;
   }
 
   /**

@@ -38,9 +38,6 @@ public final class Rivals {
   /** The help of a test that waits is one pair, and gets this time at least. */
   private static final Duration OF_HELP = Duration.ofSeconds(2);
 
-  /** Calls that wait get this time at least in the first test that has them. */
-  private static final Duration OF_CROWD = Duration.ofSeconds(1);
-
   private final String name;
   private final Rerun rerun;
   private final UnderTest underTest;
@@ -240,6 +237,10 @@ public final class Rivals {
     if (waiting < 0 || calls.isEmpty()) {
       return List.of();
     }
+    if (isCalledBefore(scout.calls(), waiting)) {
+      // As with a lock, each thread gives back what it takes itself.
+      return List.of(new Pair(waiting, Rival.inRow(calls)));
+    }
     List<Call> twice = new ArrayList<>(calls);
     twice.addAll(calls);
     List<Call> waits = ofNobody(List.of(scout.calls().get(waiting)));
@@ -248,6 +249,11 @@ public final class Rivals {
         // There is enough for one of two that wait, and for both.
         new Pair(waiting, new Rival(List.of(waits, ofNobody(calls)))),
         new Pair(waiting, new Rival(List.of(waits, ofNobody(twice)))));
+  }
+
+  private static boolean isCalledBefore(List<Call> calls, int number) {
+    return calls.subList(0, number).stream()
+        .anyMatch(call -> call.method().equals(calls.get(number).method()));
   }
 
   private static List<Call> ofNobody(List<Call> calls) {
@@ -264,13 +270,17 @@ public final class Rivals {
       long before = System.nanoTime();
       long left = Math.max(0, end + nanosOfCrowds - before);
       boolean isNewCrowd = pair.rival().isCrowd() && budget.addCrowd(pair.rival().methods());
-      if (left == 0 && !isNewCrowd) {
+      long part = Math.min(left, Math.max(LEAST.toNanos(), left / SHARES));
+      Duration share = isNewCrowd ? budget.ofCrowd() : Duration.ofNanos(part);
+      if (share.isZero()) {
         continue;
       }
-      long part = Math.min(left, Math.max(LEAST.toNanos(), left / SHARES));
-      Duration share = Duration.ofNanos(isNewCrowd ? Math.max(part, OF_CROWD.toNanos()) : part);
       Comparison.Result result = comparison.compare(pair, share);
-      nanosOfCrowds += isNewCrowd ? System.nanoTime() - before : 0;
+      if (isNewCrowd) {
+        long used = System.nanoTime() - before;
+        nanosOfCrowds += used;
+        budget.useForCrowd(used);
+      }
       runs.put(pair, result.run());
       Optional<RivalFinding> finding = result.finding();
       if (finding.isPresent() && !finding.get().isRace()) {

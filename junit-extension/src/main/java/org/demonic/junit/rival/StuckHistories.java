@@ -2,21 +2,21 @@ package org.demonic.junit.rival;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.schedule.Failure;
 
 /**
  * Says whether it is right that some calls of a run wait for ever (a "stuck history" of Burckhardt,
- * Dern, Musuvathi and Tan, "Line-Up", PLDI 2010). It is wrong
- *
- * <ul>
- *   <li>if they come through when they begin behind the calls that have ended, one after the other;
- *   <li>if they do not wait when each begins where all others have ended or wait.
- * </ul>
+ * Dern, Musuvathi and Tan, "Line-Up", PLDI 2010). It is right if they wait, too, where they begin
+ * behind the calls that have ended, one after the other. If several wait, each has to wait where it
+ * is the first of them, unless they never come through together: a call may queue behind another
+ * one, but must not keep the others from what they all wait for.
  *
  * <p>Nothing is said of calls that have ended only because others had begun, as those that meet at
  * a barrier.
@@ -63,21 +63,27 @@ final class StuckHistories {
     boolean isKnown = all == 0;
     boolean doWait = false;
     boolean comeThrough = false;
+    Set<Integer> left = new HashSet<>();
+    Set<Integer> waiting = new HashSet<>();
     for (Order order : Order.all(calls)) {
       if (!order.begins(ended)) {
         continue;
       }
       Run run = run(calls, order);
       isKnown |= run.endedInTurn() >= all;
-      if (run.endedInTurn() > all) {
-        // One of them does not wait, if all come through.
-        boolean areAll = run.endedInTurn() == order.turns().size();
-        comeThrough |= areAll;
-        cameThrough = areAll ? Optional.of(order) : cameThrough;
-      }
       doWait |= run.stuck().isPresent() && run.endedInTurn() >= all && run.ended().equals(ended);
+      if (all < order.turns().size()) {
+        int first = order.turns().get(all);
+        left.add(first);
+        if (run.endedInTurn() == all) {
+          waiting.add(first);
+        } else if (run.endedInTurn() == order.turns().size()) {
+          comeThrough = true;
+          cameThrough = Optional.of(order);
+        }
+      }
     }
-    return !isKnown || (doWait && !comeThrough);
+    return !isKnown || (doWait && (!comeThrough || waiting.containsAll(left)));
   }
 
   /**
