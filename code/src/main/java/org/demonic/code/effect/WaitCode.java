@@ -36,19 +36,20 @@ public record WaitCode(Optional<String> awaited, int condition) {
    *
    * @param type the binary name of its class
    * @param line that of the call that waits
+   * @param call the name of the method that is called
    */
-  public static WaitCode of(ClassLoader loader, String type, String method, int line) {
+  public static WaitCode of(ClassLoader loader, String type, String method, int line, String call) {
     ClassNode node = new LoadedCode(loader).type(type.replace('.', '/'));
     return node == null
         ? NOTHING
         : node.methods.stream()
             .filter(m -> m.name.equals(method))
-            .flatMap(m -> of(node, m, line).stream())
+            .flatMap(m -> of(node, m, line, call).stream())
             .findFirst()
             .orElse(NOTHING);
   }
 
-  private static Optional<WaitCode> of(ClassNode type, MethodNode method, int line) {
+  private static Optional<WaitCode> of(ClassNode type, MethodNode method, int line, String name) {
     int now = 0;
     String field = "";
     for (AbstractInsnNode instruction : method.instructions) {
@@ -56,12 +57,19 @@ public record WaitCode(Optional<String> awaited, int condition) {
         now = number.line;
       } else if (instruction instanceof FieldInsnNode read) {
         field = read.owner.equals(type.name) ? read.name : "";
-      } else if (now == line && instruction instanceof MethodInsnNode call) {
+      } else if (now == line
+          && instruction instanceof MethodInsnNode call
+          && call.name.equals(name)) {
         List<Statement> awaited = Jdk.of(call).all(Fact.AWAITS);
         if (!awaited.isEmpty() || Jdk.of(call).has(Fact.WAITS)) {
           return Optional.of(
               new WaitCode(
-                  contract(type, field).or(() -> awaited.stream().map(Statement::name).findFirst()),
+                  contract(type, field)
+                      .or(
+                          () ->
+                              awaited.stream()
+                                  .map(Statement::name)
+                                  .reduce((general, special) -> special)),
                   condition(method, call)));
         }
       }

@@ -250,25 +250,35 @@ final class Gate extends Scout {
     return ended().equals(all);
   }
 
-  /**
-   * Whether all calls have ended but one, and one of them is of the same method and objects as
-   * that.
-   */
-  boolean isOneLeft() {
+  /** The call that has not ended, if all others have, and one of the same kind among them. */
+  Optional<Call> left() {
+    List<Integer> ended = ended();
     List<Call> done = new ArrayList<>();
     List<Call> left = new ArrayList<>();
-    List<Integer> ended = ended();
-    if (ended.isEmpty()) {
-      return false;
+    for (int thread = 0; thread < ended.size(); thread++) {
+      List<Call> calls = calls(thread);
+      done.addAll(calls.subList(0, ended.get(thread)));
+      left.addAll(calls.subList(ended.get(thread), calls.size()));
     }
-    Call ofTest = expected.get(subject).byNobody();
-    (ended.get(Order.TEST) > 0 ? done : left).add(ofTest);
-    for (int i = 0; i < rival.threads().size(); i++) {
-      List<Call> row = rival.threads().get(i);
-      done.addAll(row.subList(0, ended.get(i + 1)));
-      left.addAll(row.subList(ended.get(i + 1), row.size()));
-    }
-    return left.size() == 1 && done.contains(left.get(0));
+    return left.size() == 1 ? left.stream().filter(done::contains).findFirst() : Optional.empty();
+  }
+
+  /** Whether calls of a kind have let each other through, before the last one of another kind. */
+  boolean meet(Call waiting) {
+    List<Integer> turns = order.turns();
+    int last = turns.isEmpty() ? Order.TEST : turns.get(turns.size() - 1);
+    List<Call> calls = calls(last);
+    return this.turns != null
+        && !isSerial()
+        && !calls.get(calls.size() - 1).equals(waiting)
+        && this.turns.endedBeforeLast() > 0;
+  }
+
+  /** The calls of a thread, by its number in an order. */
+  private List<Call> calls(int thread) {
+    return thread == Order.TEST
+        ? List.of(expected.get(subject).byNobody())
+        : rival.threads().get(thread - 1);
   }
 
   /** The number of calls that have ended before one began while another one waited. */

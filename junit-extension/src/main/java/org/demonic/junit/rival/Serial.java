@@ -14,7 +14,8 @@ import org.demonic.schedule.Failure;
  *
  * @param ends in the orders that the test comes through: several in an order where threads of the
  *     code under test run meanwhile
- * @param areAll whether all orders have been run, so that nothing else is right
+ * @param areAll whether all orders have been run, and nothing else is right than what came of them:
+ *     not where calls only come through together
  * @param canEnd whether no call waits for ever in some order
  * @param canStop whether calls may have no end in an order
  * @param canFail whether calls that have not waited fail in an order by a mistake in their code
@@ -44,10 +45,10 @@ record Serial(
    * @param hasFailed whether a call has failed by a mistake in its code
    */
   boolean explains(RunResult ended, boolean hasFailed) {
-    if (!areAll) {
-      return canFail || !hasFailed;
-    } else if (!canEnd && canStop) {
+    if (!canEnd && canStop) {
       return false;
+    } else if (!areAll) {
+      return canFail || !hasFailed;
     }
     return ends.isEmpty()
         ? !judgesExceptions() || !ended.hasThrown()

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Failure;
@@ -68,7 +69,8 @@ final class SerialRuns {
     List<Run> runs = orders.stream().map(order -> run(order, pause)).toList();
     List<Run> inTurn = runs.stream().filter(run -> run.gate().isSerial()).toList();
     boolean canFail = inTurn.isEmpty() || inTurn.stream().anyMatch(Run::hasFailed);
-    boolean isOneLeft = inTurn.stream().noneMatch(Run::comesThrough) && isOneLeft(inTurn);
+    boolean isInTurn = inTurn.stream().anyMatch(Run::comesThrough);
+    boolean isOneLeft = !isInTurn && isOneLeft(runs);
     Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
     runs.stream()
         // No order explains a mistake behind a wait that calls do not make which have not waited.
@@ -78,7 +80,7 @@ final class SerialRuns {
     boolean canEnd = !isOneLeft && runs.stream().anyMatch(Run::comesThrough);
     return new Serial(
         ends,
-        !rival.isCrowd(),
+        !rival.isCrowd() && (isInTurn || !canEnd),
         canEnd,
         runs.stream().anyMatch(run -> run.stuck().isPresent()),
         canFail,
@@ -88,11 +90,17 @@ final class SerialRuns {
   }
 
   /**
-   * Whether, one after the other, all calls come through but one, and that one does, too, where it
-   * begins earlier: then there is something for all but one.
+   * Whether, one after the other, all calls come through but one, and one of its kind does: there
+   * is something for all but one then. Not where calls of this kind let each other through.
    */
-  private boolean isOneLeft(List<Run> inTurn) {
-    return inTurn.stream().anyMatch(run -> run.gate().isOneLeft());
+  private static boolean isOneLeft(List<Run> runs) {
+    List<Call> left =
+        runs.stream()
+            .filter(run -> run.gate().isSerial())
+            .flatMap(run -> run.gate().left().stream())
+            .distinct()
+            .toList();
+    return left.size() == 1 && runs.stream().noneMatch(run -> run.gate().meet(left.get(0)));
   }
 
   /** What goes wrong where a call waits, and others begin meanwhile. */

@@ -27,6 +27,8 @@ final class Turns {
   /** The number of calls that had ended when one began while another one waited; -1 for none. */
   private int endedInTurn = -1;
 
+  private int endedBeforeLast;
+
   /**
    * Creates the turns of threads that all exist when the first call begins.
    *
@@ -50,6 +52,7 @@ final class Turns {
     if (endedInTurn < 0 && !isDue(thread)) {
       endedInTurn = allEnded();
     }
+    endedBeforeLast = allEnded();
     begun[thread]++;
   }
 
@@ -61,6 +64,11 @@ final class Turns {
   /** The number of calls that have ended before any other one began. */
   int endedInTurn() {
     return haveOverlapped() ? endedInTurn : allEnded();
+  }
+
+  /** The number of calls that had ended when the last one began. */
+  int endedBeforeLast() {
+    return endedBeforeLast;
   }
 
   /** The number of calls of each thread that have ended. */

@@ -38,7 +38,13 @@ public final class AwaitedText {
    */
   public Optional<String> of(StuckWait wait) {
     StackTraceElement at = wait.frames().get(0);
-    WaitCode code = WaitCode.of(loader, at.getClassName(), at.getMethodName(), at.getLineNumber());
+    WaitCode code =
+        WaitCode.of(
+            loader,
+            at.getClassName(),
+            at.getMethodName(),
+            at.getLineNumber(),
+            wait.call().substring(wait.call().indexOf('.') + 1));
     return code.awaited()
         .map(awaited -> "for " + awaited)
         .or(() -> condition(at, code.condition()).map("as long as `%s`"::formatted));
