@@ -18,24 +18,36 @@ import org.jspecify.annotations.Nullable;
  * @param value for one that has thrown, the exception
  */
 public record CallResult(boolean hasThrown, @Nullable Object value) {
-  /** Exceptions that code hardly throws on purpose. */
-  private static final Set<Class<?>> MISTAKES =
+  /** Exceptions of the JVM. */
+  private static final Set<Class<?>> OF_JVM =
       Set.of(
           ArithmeticException.class,
           ArrayIndexOutOfBoundsException.class,
           ArrayStoreException.class,
           ClassCastException.class,
+          NegativeArraySizeException.class,
+          NullPointerException.class);
+
+  /** Exceptions that are mistakes if the library throws them: code may do so on purpose. */
+  private static final Set<Class<?>> OF_LIBRARY =
+      Set.of(
           ConcurrentModificationException.class,
           EmptyStackException.class,
           IndexOutOfBoundsException.class,
-          NegativeArraySizeException.class,
           NoSuchElementException.class,
-          NullPointerException.class,
           StringIndexOutOfBoundsException.class);
 
   /** Whether the code that was called has failed by a mistake, as by an index out of bounds. */
   public boolean isMistake() {
-    return hasThrown && value != null && MISTAKES.contains(value.getClass());
+    return hasThrown
+        && value instanceof Throwable thrown
+        && (OF_JVM.contains(thrown.getClass())
+            || (OF_LIBRARY.contains(thrown.getClass()) && isOfLibrary(thrown)));
+  }
+
+  private static boolean isOfLibrary(Throwable thrown) {
+    StackTraceElement[] frames = thrown.getStackTrace();
+    return frames.length > 0 && frames[0].getClassName().startsWith("java.");
   }
 
   /**

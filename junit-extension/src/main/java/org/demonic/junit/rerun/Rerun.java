@@ -48,6 +48,8 @@ public final class Rerun {
             .selectors(selectUniqueId(uniqueId))
             .filters(EngineFilter.includeEngines("junit-jupiter"))
             .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
+            // Where time is that of a schedule, it would pass at once.
+            .configurationParameter("junit.jupiter.execution.timeout.mode", "disabled")
             .build();
     Listener listener = new Listener();
     launcher.execute(request, listener);

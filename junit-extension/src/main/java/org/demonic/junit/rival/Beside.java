@@ -79,7 +79,10 @@ final class Beside {
    */
   private boolean isRight(Failure stuck, Serial known) {
     Gate last = gate;
-    if (stuck.kind() == Failure.Kind.LIVELOCK || hasOtherThreads || last == null) {
+    if (stuck.kind() == Failure.Kind.LIVELOCK
+        || hasOtherThreads
+        || last == null
+        || last.hasOtherThreads()) {
       return known.canStop();
     }
     if (last.haveAllEnded()) {

@@ -48,7 +48,7 @@ final class Gate extends Scout {
   private boolean isOtherwise;
   private boolean failsIfThrown;
 
-  /** The number of threads when the test had ended. */
+  /** The number of threads so far. */
   private int threads;
 
   /**
@@ -146,6 +146,7 @@ final class Gate extends Scout {
       int number = ofOthers.size();
       others.add(new Thread(() -> invoke(number, invocations, ended), NAMES.get(number - 1)));
     }
+    threads = Schedules.threads() + others.size();
     List<Thread> all = new ArrayList<>(others);
     all.add(Order.TEST, ScheduleHooks.currentThread());
     Turns begun = new Turns(order, all.toArray(new Thread[0]));
@@ -203,6 +204,7 @@ final class Gate extends Scout {
   }
 
   private void awaitOthers() {
+    threads = Math.max(threads, Schedules.threads());
     if (turns != null && !Schedules.isUnwinding()) {
       turns.end(Order.TEST);
     }
@@ -213,6 +215,7 @@ final class Gate extends Scout {
         Thread.currentThread().interrupt();
       }
     }
+    threads = Math.max(threads, Schedules.threads());
   }
 
   /** Whether the code under test, or the test, has threads of its own. */
@@ -241,6 +244,11 @@ final class Gate extends Scout {
   /** The number of calls of each thread that have ended, by their numbers in an order. */
   List<Integer> ended() {
     return turns == null ? List.of() : turns.ended();
+  }
+
+  /** Whether a call has waited for some time only when another one was to begin. */
+  boolean hasTimed() {
+    return turns != null && turns.hasTimed();
   }
 
   /** Whether all calls have ended; that of the test, too. */
@@ -296,7 +304,6 @@ final class Gate extends Scout {
       return Optional.empty();
     }
     awaitOthers();
-    threads = Schedules.threads();
     if (Schedules.isUnwinding()) {
       return Optional.empty();
     }

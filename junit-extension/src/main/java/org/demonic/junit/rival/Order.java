@@ -9,8 +9,9 @@ import java.util.stream.IntStream;
  * An order in which threads make their calls, one after the other.
  *
  * @param turns the number of a thread for each call: 0 is the test, which makes one
+ * @param letsTimePass whether a call that waits for some time only ends before the next one begins
  */
-record Order(List<Integer> turns) {
+record Order(List<Integer> turns, boolean letsTimePass) {
   /** All at the same time. */
   static final Order BESIDE = new Order(List.of());
 
@@ -19,6 +20,15 @@ record Order(List<Integer> turns) {
 
   Order {
     turns = List.copyOf(turns);
+  }
+
+  Order(List<Integer> turns) {
+    this(turns, false);
+  }
+
+  /** The same, where time limits pass first. */
+  Order lettingTimePass() {
+    return new Order(turns, true);
   }
 
   /** Some orders of the test and a crowd: those that wait are the first two others. */

@@ -66,18 +66,27 @@ final class SerialRuns {
   }
 
   private Serial run(List<Order> orders, Duration pause) {
-    List<Run> runs = orders.stream().map(order -> run(order, pause)).toList();
+    List<Run> runs = new ArrayList<>();
+    for (Order order : orders) {
+      Run run = run(order, pause);
+      runs.add(run);
+      if (run.gate().hasTimed()) {
+        runs.add(run(order.lettingTimePass(), pause));
+      }
+    }
     List<Run> inTurn = runs.stream().filter(run -> run.gate().isSerial()).toList();
     boolean canFail = inTurn.isEmpty() || inTurn.stream().anyMatch(Run::hasFailed);
     boolean isInTurn = inTurn.stream().anyMatch(Run::comesThrough);
-    boolean isOneLeft = !isInTurn && isOneLeft(runs);
+    // Where the code has threads of its own, it depends on these what waits.
+    boolean hasOtherThreads = runs.stream().anyMatch(run -> run.gate().hasOtherThreads());
+    boolean isOneLeft = !hasOtherThreads && !isInTurn && isOneLeft(runs);
     Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
     runs.stream()
         // No order explains a mistake behind a wait that calls do not make which have not waited.
         .filter(run -> canFail || !run.hasFailedBehindWait())
         .filter(run -> !isOneLeft || run.gate().isSerial())
         .forEach(run -> run.ended().ifPresent(ended -> ends.put(run.order(), List.of(ended))));
-    boolean canEnd = !isOneLeft && runs.stream().anyMatch(Run::comesThrough);
+    boolean canEnd = hasOtherThreads || (!isOneLeft && runs.stream().anyMatch(Run::comesThrough));
     return new Serial(
         ends,
         !rival.isCrowd() && (isInTurn || !canEnd),
@@ -86,7 +95,7 @@ final class SerialRuns {
         canFail,
         runs.stream().anyMatch(run -> run.stuck().isPresent() && run.gate().hasThrownBehindTest()),
         Set.of(),
-        wrong(runs, canEnd));
+        hasOtherThreads ? Optional.empty() : wrong(runs, canEnd));
   }
 
   /**

@@ -29,6 +29,8 @@ final class Turns {
 
   private int endedBeforeLast;
 
+  private boolean hasTimed;
+
   /**
    * Creates the turns of threads that all exist when the first call begins.
    *
@@ -46,6 +48,13 @@ final class Turns {
     int waited = 0;
     int most = Schedules.threads() > threads.length ? MANY_WAITS : FEW_WAITS;
     while (waited < most && !isDue(thread)) {
+      if (doWaitBefore(thread) && isTimed(thread)) {
+        hasTimed = true;
+        if (!order.letsTimePass()) {
+          // Where all give way, time passes.
+          break;
+        }
+      }
       waited = doWaitBefore(thread) ? waited + 1 : 0;
       ScheduleHooks.yieldNow(0);
     }
@@ -92,6 +101,18 @@ final class Turns {
   /** Whether no call can go on that has to end before the next one of a thread begins. */
   private boolean doWaitBefore(int thread) {
     return before(thread).noneMatch(before -> canGoOn(threads[before]));
+  }
+
+  /** Whether a call that has to end before waits for some time only. */
+  private boolean isTimed(int thread) {
+    return before(thread)
+        .anyMatch(
+            before -> ScheduleHooks.getState(threads[before], 0) == Thread.State.TIMED_WAITING);
+  }
+
+  /** Whether a call has waited for some time only when another one was to begin. */
+  boolean hasTimed() {
+    return hasTimed;
   }
 
   /** The threads whose calls have to end before the next one of a thread begins. */

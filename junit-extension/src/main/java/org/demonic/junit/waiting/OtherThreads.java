@@ -25,6 +25,9 @@ final class OtherThreads {
   /** The package of the threads that Demonic has started. */
   private static final String OURS = "org.demonic.";
 
+  /** The threads by which JUnit ends tests that last too long. */
+  private static final String TIMEOUT = "junit-jupiter-timeout";
+
   private final Set<Long> earlier;
   private final Predicate<String> isOfModule;
 
@@ -70,6 +73,7 @@ final class OtherThreads {
   private boolean counts(Map.Entry<Thread, StackTraceElement[]> other) {
     StackTraceElement[] frames = other.getValue();
     return !other.getKey().getClass().getName().startsWith(OURS)
+        && !other.getKey().getName().startsWith(TIMEOUT)
         && (!earlier.contains(other.getKey().getId())
             || Arrays.stream(frames).anyMatch(frame -> isOfModule.test(frame.getClassName())));
   }

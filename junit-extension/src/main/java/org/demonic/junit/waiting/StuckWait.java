@@ -18,12 +18,12 @@ public record StuckWait(String call, boolean isTimed, List<StackTraceElement> fr
   public String text() {
     StackTraceElement at = frames.get(0);
     String type = at.getClassName().substring(at.getClassName().lastIndexOf('.') + 1);
-    return "%s.%s waits in %s at %s:%d"
-        .formatted(
-            type.substring(type.lastIndexOf('$') + 1),
-            at.getMethodName(),
-            call,
-            at.getFileName(),
-            at.getLineNumber());
+    String text =
+        "%s.%s waits in %s"
+            .formatted(type.substring(type.lastIndexOf('$') + 1), at.getMethodName(), call);
+    // Class files of libraries may not have lines.
+    return at.getLineNumber() < 0
+        ? text
+        : text + " at %s:%d".formatted(at.getFileName(), at.getLineNumber());
   }
 }
