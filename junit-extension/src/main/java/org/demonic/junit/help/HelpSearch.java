@@ -171,6 +171,7 @@ public final class HelpSearch {
   private static HelpedTest helped(Help help, Attempt attempt) {
     return new HelpedTest(
         attempt.helper().waiting(),
+        attempt.helper().first(),
         help.calls(),
         heard -> begin(help, false, heard, new ArrayList<>()));
   }

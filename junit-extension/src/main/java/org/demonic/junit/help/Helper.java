@@ -1,7 +1,7 @@
 package org.demonic.junit.help;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.ArrayList;
+import java.util.List;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.CallResult;
@@ -21,7 +21,9 @@ final class Helper {
   private final Scout heard;
   private final Thread test = ScheduleHooks.currentThread();
 
-  private final Set<Integer> waiting = new HashSet<>();
+  /** For each call that has been made, the number of the one of the test that waited. */
+  private final List<Integer> waiting = new ArrayList<>();
+
   private int made;
   private int progress;
   private boolean hasThrown;
@@ -97,9 +99,15 @@ final class Helper {
     return !hasEnded && !Schedules.isUnwinding();
   }
 
-  /** The number of the one call of the test that has needed help; -1 if there are several. */
+  /** The number of the first call of the test that has needed help; -1 if none has. */
   int waiting() {
-    return waiting.size() == 1 ? waiting.iterator().next() : -1;
+    return waiting.isEmpty() ? -1 : waiting.get(0);
+  }
+
+  /** The calls with which that went on. */
+  List<Call> first() {
+    int first = (int) waiting.stream().takeWhile(number -> number == waiting()).count();
+    return help.calls().subList(0, Math.min(first, help.calls().size()));
   }
 
   /** Whether all calls have been made, and none has thrown anything. */

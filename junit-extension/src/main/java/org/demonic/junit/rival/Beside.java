@@ -79,6 +79,10 @@ final class Beside {
    */
   private boolean isRight(Failure stuck, Serial known) {
     Gate last = gate;
+    if (stuck.kind() == Failure.Kind.LIVELOCK && known.isTimed()) {
+      // In a loop of waits with limits, a thread may always come first.
+      return true;
+    }
     if (stuck.kind() == Failure.Kind.LIVELOCK
         || hasOtherThreads
         || last == null
@@ -104,6 +108,11 @@ final class Beside {
   /** An order in which calls come through that have waited for ever in another run. */
   Optional<Order> cameThrough() {
     return histories.cameThrough();
+  }
+
+  /** What the calls have come to in the last run. */
+  Optional<String> soFar() {
+    return Optional.ofNullable(gate).filter(last -> !last.ended().isEmpty()).map(Gate::soFar);
   }
 
   /** Whether the test has ended in the last run. */

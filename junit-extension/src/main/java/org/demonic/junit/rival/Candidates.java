@@ -193,7 +193,7 @@ final class Candidates {
   private Stream<Rival> inTwo(List<Call> calls) {
     List<Call> changing = calls.stream().filter(meetings::changes).toList();
     Stream<Rival> waiting =
-        changing.stream().filter(meetings::waits).map(call -> Rival.inTwo(call, call));
+        calls.stream().filter(meetings::waits).map(call -> Rival.inTwo(call, call));
     Stream<Rival> all =
         IntStream.range(0, changing.size())
             .boxed()
@@ -238,7 +238,7 @@ final class Candidates {
       return 1;
     } else if (pair.rival().threads().size() > 1) {
       boolean areAlike = others.get(0).equals(others.get(1));
-      return areAlike && isAwaited(subject, others.get(0)) ? 0 : 5;
+      return areAlike && mayBring(subject, others.get(0)) ? 0 : 5;
     }
     if (others.size() == 1
         && (isAwaited(subject, others.get(0)) || isAwaited(others.get(0), subject))) {
@@ -256,8 +256,13 @@ final class Candidates {
 
   /** Whether a call may bring what another one waits for. */
   private boolean isAwaited(Call call, Call waiting) {
+    return !meetings.waits(call) && mayBring(call, waiting);
+  }
+
+  /** The same of a call that may itself have to wait. */
+  private boolean mayBring(Call call, Call waiting) {
     return meetings.waits(waiting)
-        && !meetings.waits(call)
+        && !call.method().equals(waiting.method())
         && meetings.changes(call)
         && meetings.mayMeet(call, waiting);
   }

@@ -147,6 +147,9 @@ final class Comparison {
         message = notSerial.ending().text(subject, pair.rival(), true);
       }
     }
+    if (StuckHistories.isStuck(failure)) {
+      message = beside.soFar().map(calls -> calls + "\n").orElse("") + message;
+    }
     return new RivalFinding(
         subject,
         pair.number(calls),

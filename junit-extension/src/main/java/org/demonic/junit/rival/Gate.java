@@ -246,6 +246,32 @@ final class Gate extends Scout {
     return turns == null ? List.of() : turns.ended();
   }
 
+  /** What the calls have come to so far, a thread each: those that have not ended wait. */
+  String soFar() {
+    ComparableText text = new ComparableText(observers);
+    List<Integer> ended = ended();
+    Call ofTest = expected.get(subject);
+    StringBuilder told = new StringBuilder("test: " + ofTest.text() + " ");
+    if (ended.isEmpty() || ended.get(Order.TEST) == 0) {
+      told.append("waits");
+    } else {
+      CallResult result = ofSubject == null ? new CallResult(true, null) : ofSubject;
+      told.append(text(text, ofTest.method(), result));
+    }
+    for (int i = 0; i < ofOthers.size(); i++) {
+      List<Call> row = rival.threads().get(i);
+      told.append(", ").append(NAMES.get(i)).append(": ");
+      for (int call = 0; call <= Math.min(ofOthers.get(i).size(), row.size() - 1); call++) {
+        told.append(call == 0 ? "" : ", ").append(row.get(call).text()).append(' ');
+        told.append(
+            call < ofOthers.get(i).size()
+                ? text(text, row.get(call).method(), ofOthers.get(i).get(call))
+                : "waits");
+      }
+    }
+    return told.toString();
+  }
+
   /** Whether a call has waited for some time only when another one was to begin. */
   boolean hasTimed() {
     return turns != null && turns.hasTimed();

@@ -232,7 +232,7 @@ public final class Rivals {
     if (help.isEmpty()) {
       return new Candidates(scout, underTest, budget.meetings()).pairs();
     }
-    List<Call> calls = help.get().calls();
+    List<Call> calls = help.get().first();
     int waiting = help.get().waiting();
     if (waiting < 0 || calls.isEmpty()) {
       return List.of();

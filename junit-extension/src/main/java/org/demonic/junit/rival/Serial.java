@@ -19,6 +19,7 @@ import org.demonic.schedule.Failure;
  * @param canEnd whether no call waits for ever in some order
  * @param canStop whether calls may have no end in an order
  * @param canFail whether calls that have not waited fail in an order by a mistake in their code
+ * @param isTimed whether a call has waited for some time only
  * @param haveThrown whether a call has thrown something in an order without an end, behind that of
  *     the test
  * @param open what is another one whenever the same is run, as of time or chance
@@ -30,6 +31,7 @@ record Serial(
     boolean canEnd,
     boolean canStop,
     boolean canFail,
+    boolean isTimed,
     boolean haveThrown,
     Set<String> open,
     Optional<Failure> wrong) {
@@ -71,7 +73,7 @@ record Serial(
           }
         });
     return new Serial(
-        ends, areAll, canEnd, canStop, canFail || other.canFail, haveThrown, all, wrong);
+        ends, areAll, canEnd, canStop, canFail || other.canFail, isTimed, haveThrown, all, wrong);
   }
 
   /** The same, and other results of the orders. */
@@ -81,6 +83,6 @@ record Serial(
         (order, found) ->
             both.merge(
                 order, found, (a, b) -> Stream.concat(a.stream(), b.stream()).distinct().toList()));
-    return new Serial(both, areAll, canEnd, canStop, canFail, haveThrown, open, wrong);
+    return new Serial(both, areAll, canEnd, canStop, canFail, isTimed, haveThrown, open, wrong);
   }
 }

@@ -93,6 +93,7 @@ final class SerialRuns {
         canEnd,
         runs.stream().anyMatch(run -> run.stuck().isPresent()),
         canFail,
+        runs.stream().anyMatch(run -> run.gate().hasTimed()),
         runs.stream().anyMatch(run -> run.stuck().isPresent() && run.gate().hasThrownBehindTest()),
         Set.of(),
         hasOtherThreads ? Optional.empty() : wrong(runs, canEnd));

@@ -29,7 +29,7 @@ final class Turns {
 
   private int endedBeforeLast;
 
-  private boolean hasTimed;
+  private int timed;
 
   /**
    * Creates the turns of threads that all exist when the first call begins.
@@ -49,9 +49,9 @@ final class Turns {
     int most = Schedules.threads() > threads.length ? MANY_WAITS : FEW_WAITS;
     while (waited < most && !isDue(thread)) {
       if (doWaitBefore(thread) && isTimed(thread)) {
-        hasTimed = true;
-        if (!order.letsTimePass()) {
-          // Where all give way, time passes.
+        timed++;
+        // Where all give way, time passes; in a loop of such waits, again and again.
+        if (!order.letsTimePass() || timed > MANY_WAITS) {
           break;
         }
       }
@@ -112,7 +112,7 @@ final class Turns {
 
   /** Whether a call has waited for some time only when another one was to begin. */
   boolean hasTimed() {
-    return hasTimed;
+    return timed > 0;
   }
 
   /** The threads whose calls have to end before the next one of a thread begins. */

@@ -45,6 +45,12 @@ public final class TestWaits implements WaitListener, AutoCloseable {
 
   private @Nullable StuckWait stuck;
 
+  /** What the last short wait was by, and when the first of such waits in a row began. */
+  private @Nullable Object polled;
+
+  private long polledSince;
+  private boolean isPollingForEver;
+
   /** One wait. */
   private static final class Wait {
     final @Nullable Object by;
@@ -99,8 +105,10 @@ public final class TestWaits implements WaitListener, AutoCloseable {
   @Override
   public void waits(@Nullable Object by, long nanos) {
     if (nanos != NO_LIMIT && nanos <= SHORT.toNanos()) {
+      poll(by);
       return;
     }
+    polled = null;
     // Nothing else is done here: most waits are short, and many.
     current = new Wait(by, nanos != NO_LIMIT);
     if (watch == null) {
@@ -109,8 +117,26 @@ public final class TestWaits implements WaitListener, AutoCloseable {
     }
   }
 
+  /** Notes a short wait: a loop of such waits may go on for ever, too. */
+  private void poll(@Nullable Object by) {
+    long now = System.nanoTime();
+    if (polled == null || polled != by) {
+      polled = by;
+      polledSince = now;
+    } else if (now - polledSince > PATIENCE.toNanos()) {
+      polledSince = now;
+      Activity activity = others.beside(test, by);
+      stuck = activity == Activity.NONE ? describe(new Wait(by, true)).orElse(stuck) : stuck;
+      isPollingForEver = stuck != null;
+    }
+  }
+
   @Override
   public void waited() {
+    if (isPollingForEver) {
+      isPollingForEver = false;
+      throw new StuckError(stuck().orElseThrow());
+    }
     Watch looking = watch;
     if (looking != null && looking.end()) {
       throw new StuckError(stuck().orElseThrow());
