@@ -10,6 +10,8 @@ import cases.apache25520.BufferedLog;
 import cases.apache25520.RepairedBufferedLog;
 import cases.apache45605.IdleCounter;
 import cases.apache45605.RepairedIdleCounter;
+import cases.figure5.Products;
+import cases.figure5.RepairedProducts;
 import cases.mysql169.RepairedServer;
 import cases.mysql169.Server;
 import cases.mysql644.JoinCache;
@@ -22,7 +24,10 @@ import cases.vector.RepairedVector;
 import cases.vector.Vector;
 import java.util.List;
 
-/** The eight bugs, in the order of the paper's table 2, and what a demonic test says of each. */
+/**
+ * The eight bugs, in the order of the paper's table 2, then its figure 5, and what a demonic test
+ * says of each.
+ */
 final class CaseStudies {
   static final List<CaseStudy> ALL =
       List.of(
@@ -57,13 +62,13 @@ final class CaseStudies {
                   Routine.of(IdleCounter.class, "waitForIdle")
                       .broken("decrement", "numIdlers > 0", "c.decrement()"),
                   Routine.of(IdleCounter.class, "setIdle")
-                      .broken("signalNonZero", "numIdlers > 0", "c.decrement()")),
+                      .broken("nonZero.signal", "numIdlers > 0", "c.decrement()")),
               List.of(
                   Routine.repaired(RepairedIdleCounter.class, IdleCounter.class, "waitForIdle")
                       .clean("decrement", "numIdlers > 0", UNREACHABLE)
-                      .cleanIn("setIdle", "signalNonZero", "numIdlers > 0", UNREACHABLE),
+                      .cleanIn("setIdle", "nonZero.signalAll", "numIdlers > 0", UNREACHABLE),
                   Routine.repaired(RepairedIdleCounter.class, IdleCounter.class, "setIdle")
-                      .clean("signalNonZero", "numIdlers > 0", UNREACHABLE))),
+                      .clean("nonZero.signalAll", "numIdlers > 0", UNREACHABLE))),
           new CaseStudy(
               "MySQL #169",
               BugType.ATOMICITY_VIOLATION,
@@ -125,7 +130,19 @@ final class CaseStudies {
                           "lastIndexOf", "index < elementCount", "v.removeLast()", "v.clear()")),
               List.of(
                   Routine.repaired(RepairedVector.class, Vector.class, "lastIndexOf")
-                      .clean("lastIndexOf", "index < elementCount", UNREACHABLE))));
+                      .clean("lastIndexOf", "index < elementCount", UNREACHABLE))),
+          // The signal of the producer is clean in both: it has just made the first product.
+          new CaseStudy(
+              "Figure 5",
+              BugType.DATA_RACE,
+              List.of(
+                  Routine.of(Products.class, "consume")
+                      .broken("take", "product > 0", "p.consume()")),
+              List.of(
+                  Routine.repaired(RepairedProducts.class, Products.class, "consume")
+                      .clean("take", "product > 0", UNREACHABLE),
+                  Routine.repaired(RepairedProducts.class, Products.class, "produce")
+                      .clean("condVar.signalAll", "product > 0", UNREACHABLE))));
 
   private CaseStudies() {}
 }

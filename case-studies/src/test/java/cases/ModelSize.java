@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.demonic.contracts.AwaitedBy;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Modifies;
@@ -38,12 +39,14 @@ record ModelSize(int lines, int contracts) {
     for (Class<?> nested : model.getDeclaredClasses()) {
       elements.addAll(elements(nested));
     }
+    elements.addAll(List.of(model.getDeclaredFields()));
     return elements;
   }
 
   private static int contracts(AnnotatedElement element) {
     return Stream.of(
             Stream.of(element.getAnnotationsByType(Requires.class)).map(Requires::value),
+            Stream.of(element.getAnnotationsByType(AwaitedBy.class)).map(AwaitedBy::value),
             Stream.of(element.getAnnotationsByType(Ensures.class)).map(Ensures::value),
             Stream.of(element.getAnnotationsByType(Invariant.class)).map(Invariant::value),
             Stream.of(element.getAnnotationsByType(Rely.class)).map(Rely::value),

@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import org.demonic.contracts.AwaitedBy;
 import org.demonic.contracts.Requires;
 
 /**
@@ -22,6 +23,9 @@ public class IdleCounter {
 
   private volatile int numIdlers;
   private final Lock mutex = new ReentrantLock();
+
+  /** Whoever wakes will take a worker without looking. */
+  @AwaitedBy("numIdlers > 0")
   private final Condition nonZero = mutex.newCondition();
 
   /** A worker becomes idle; returns how many were idle before. */
@@ -52,15 +56,9 @@ public class IdleCounter {
     int previous = increment();
     if (previous == 0) {
       mutex.lock();
-      signalNonZero();
+      nonZero.signal();
       mutex.unlock();
     }
-  }
-
-  /** Wakes the listener, which will take a worker without looking. */
-  @Requires("numIdlers > 0")
-  private void signalNonZero() {
-    nonZero.signal();
   }
 
   /** The number of workers that wait for work. */

@@ -3,6 +3,7 @@ package cases.apache45605;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import org.demonic.contracts.AwaitedBy;
 import org.demonic.contracts.Requires;
 
 /**
@@ -15,6 +16,8 @@ import org.demonic.contracts.Requires;
 public class RepairedIdleCounter {
   private int numIdlers;
   private final Lock mutex = new ReentrantLock();
+
+  @AwaitedBy("numIdlers > 0")
   private final Condition nonZero = mutex.newCondition();
 
   /** A worker is taken. */
@@ -38,15 +41,9 @@ public class RepairedIdleCounter {
     mutex.lock();
     numIdlers++;
     if (numIdlers == 1) {
-      signalNonZero();
+      nonZero.signalAll();
     }
     mutex.unlock();
-  }
-
-  /** Wakes those who wait; each of them will look. */
-  @Requires("numIdlers > 0")
-  private void signalNonZero() {
-    nonZero.signalAll();
   }
 
   /** The number of workers that wait for work. */

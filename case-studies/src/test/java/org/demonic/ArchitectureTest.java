@@ -262,7 +262,8 @@ final class ArchitectureTest {
           "org.demonic.junit",
           List.of(
               List.of("problem", "formula", "time", "waiting"),
-              List.of("heap", "contract"),
+              List.of("heap"),
+              List.of("contract"),
               List.of("snapshot"),
               List.of("live", "naming"),
               List.of("code"),

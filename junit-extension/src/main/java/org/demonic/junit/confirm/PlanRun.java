@@ -25,6 +25,7 @@ import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.Companion;
 import org.demonic.junit.rerun.NumberedObjects;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
@@ -107,7 +108,9 @@ final class PlanRun {
         test.schedules(body)
             .allowingRaces()
             .allowingStuck()
-            .script(new PlanScript(plan, goal.isBeforeLocks(), loader))
+            .script(
+                new PlanScript(
+                    plan, goal.isBeforeLocks(), test.companion() != Companion.NONE, loader))
             .executions(MOST_RUNS)
             .time(limit)
             .explore();

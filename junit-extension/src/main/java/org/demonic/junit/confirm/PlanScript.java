@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.demonic.code.path.Place;
 import org.demonic.junit.confirm.PlannedTurns.Turn;
+import org.demonic.junit.rerun.Companion;
 import org.demonic.schedule.script.Event;
 import org.demonic.schedule.script.Scenario;
 import org.demonic.schedule.script.Script;
@@ -42,8 +43,12 @@ final class PlanScript implements Scenario {
   /** The numbers of monitors and JDK calls that are tried before the locks that a call has. */
   private static final Integer[] LOCKS = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
+  /** Whether the help comes first. */
+  private static final Boolean[] BEHIND_HELP = {false, true};
+
   private final PlannedTurns plan;
   private final boolean isBeforeLocks;
+  private final boolean isHelped;
   private final ClassLoader loader;
 
   /**
@@ -52,8 +57,10 @@ final class PlanScript implements Scenario {
    *
    * @param isBeforeLocks whether the others run before the test's thread takes its locks, which it
    *     has not at the beginning
+   * @param isHelped whether a thread ends the waits of the test: the others may run behind that
    */
-  PlanScript(PlannedTurns plan, boolean isBeforeLocks, ClassLoader loader) {
+  PlanScript(PlannedTurns plan, boolean isBeforeLocks, boolean isHelped, ClassLoader loader) {
+    this.isHelped = isHelped;
     this.plan = plan;
     this.isBeforeLocks = isBeforeLocks;
     this.loader = loader;
@@ -74,6 +81,9 @@ final class PlanScript implements Scenario {
       int steps = s.choose(LOCKS);
       if (steps > 0) {
         s.runUntil(test, locks().or(calls()).or(parks()), steps);
+      }
+      if (isHelped && s.choose(BEHIND_HELP)) {
+        s.runUntil(s.thread(Companion.HELPER), event(Companion.HELPED));
       }
     }
     runTurns(s, others, false);

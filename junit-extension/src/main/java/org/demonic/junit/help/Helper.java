@@ -5,6 +5,7 @@ import java.util.List;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.CallResult;
+import org.demonic.junit.rerun.Companion;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.schedule.Schedules;
 
@@ -43,7 +44,7 @@ final class Helper {
 
   /** Starts the second thread. */
   void start() {
-    Thread second = new Thread(this::help, "helper");
+    Thread second = new Thread(this::help, Companion.HELPER);
     second.setDaemon(true);
     ScheduleHooks.start(second);
   }
@@ -71,6 +72,7 @@ final class Helper {
         return;
       }
       made++;
+      Schedules.event(Companion.HELPED);
     }
     awaitNeed();
   }

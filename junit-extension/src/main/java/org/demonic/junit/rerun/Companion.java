@@ -3,6 +3,12 @@ package org.demonic.junit.rerun;
 /** What goes along with each run of a test. */
 @FunctionalInterface
 public interface Companion {
+  /** The name of the thread that helps a test where it waits. */
+  String HELPER = "helper";
+
+  /** The event of that thread when it has made a call. */
+  String HELPED = "demonic: helped";
+
   /** Nothing. */
   Companion NONE = heard -> () -> {};
 
