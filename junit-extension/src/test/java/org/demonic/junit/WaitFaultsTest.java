@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import samples.waiting.FaultTests;
+import samples.waiting.Sound;
 
 /** The faults of code that waits, and their repairs; {@link EngineTestKit} runs the samples. */
 class WaitFaultsTest {
@@ -49,5 +50,14 @@ class WaitFaultsTest {
 
     assertThat(repaired.results()).hasSameSizeAs(TOLD.keySet());
     assertThat(repaired.failed()).isEmpty();
+  }
+
+  /** Each was taken for a fault once, or its test hung. */
+  @Test
+  void whatLooksLikeAFaultIsNone() {
+    SampleRun sound = SampleRun.of(Sound.Tests.class, TIME);
+
+    assertThat(sound.results()).hasSize(11);
+    assertThat(sound.failed()).isEmpty();
   }
 }

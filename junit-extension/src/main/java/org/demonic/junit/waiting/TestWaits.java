@@ -126,7 +126,7 @@ public final class TestWaits implements WaitListener, AutoCloseable {
     } else if (now - polledSince > PATIENCE.toNanos()) {
       polledSince = now;
       Activity activity = others.beside(test, by);
-      stuck = activity == Activity.NONE ? describe(new Wait(by, true)).orElse(stuck) : stuck;
+      stuck = activity != Activity.ACTIVE ? describe(new Wait(by, true)).orElse(stuck) : stuck;
       isPollingForEver = stuck != null;
     }
   }
