@@ -8,7 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * On a lock, condition, semaphore or latch: what holds once waiting for it returns.
+ * On a condition, or an object whose monitor is used: what threads wait for there. Calls that wake
+ * them ({@code signal}, {@code notify} and those for all) require it.
  *
  * <pre>{@code
  * @AwaitedBy("numIdlers > 0")
