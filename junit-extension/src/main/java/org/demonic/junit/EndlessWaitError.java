@@ -49,6 +49,8 @@ public final class EndlessWaitError extends AssertionFailedError {
   private static String tried(FoundHelp found) {
     if (found.problem().isPresent()) {
       return "nothing: the test cannot be run with a second thread: " + found.problem().get();
+    } else if (found.isGiven()) {
+      return "another thread runs the stub of the test, and wakes those who wait";
     } else if (found.calls().isEmpty()) {
       return "nothing: there are no calls that a second thread can make";
     }

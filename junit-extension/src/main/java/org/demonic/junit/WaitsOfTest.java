@@ -108,7 +108,7 @@ final class WaitsOfTest {
     FoundHelp found = looking.find();
     if (found.help().isPresent()) {
       HelpedTest help = found.help().get();
-      tell(wait, help.calls(), "");
+      tell(wait, help.calls(), help.isGiven(), "");
       helped.given = found.help();
       Optional<Throwable> failure = looking.run(help, recording);
       if (failure.isPresent()) {
@@ -117,7 +117,7 @@ final class WaitsOfTest {
         throw error(wait, found.wrong().get());
       }
     } else if (found.failing().isPresent()) {
-      tell(wait, found.failing().get().help().calls(), ", and fails");
+      tell(wait, found.failing().get().help().calls(), false, ", and fails");
       throw found.failing().get().failure();
     } else {
       throw new EndlessWaitError(test, text(wait), wait.frames(), found);
@@ -129,12 +129,14 @@ final class WaitsOfTest {
     return given;
   }
 
-  private void tell(StuckWait wait, List<Call> calls, String end) {
+  private void tell(StuckWait wait, List<Call> calls, boolean isGiven, String end) {
     String how =
-        calls.isEmpty()
-            ? wait.isTimed() ? "its time limit passes" : "it runs again"
-            : "another thread calls "
-                + calls.stream().map(Call::text).collect(Collectors.joining(", then "));
+        isGiven
+            ? "another thread runs the stub of the test"
+            : calls.isEmpty()
+                ? wait.isTimed() ? "its time limit passes" : "it runs again"
+                : "another thread calls "
+                    + calls.stream().map(Call::text).collect(Collectors.joining(", then "));
     System.out.println(
         "Demonic: %s: %s; it goes on when %s%s".formatted(test, text(wait), how, end));
   }

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import samples.waiting.Behind;
+import samples.waiting.Stubbed;
 import samples.waiting.Waits;
 import samples.waiting.WaitsInSetUps;
 
@@ -175,5 +176,35 @@ class WaitsTest {
             "waits in CompletableFuture.join at",
             "waits in LockSupport.park at",
             "waits in ArrayBlockingQueue.poll at");
+  }
+
+  @Test
+  void theStubOfATestEndsItsWaits() {
+    SampleRun given = SampleRun.of(Stubbed.Tests.class, "stub", Map.of());
+    SampleRun useless = SampleRun.of(Stubbed.Tests.class, "uselessStub", Map.of());
+
+    assertThat(given.results().get(0).status()).isEqualTo(SUCCESSFUL);
+    assertThat(given.output())
+        .contains("for `count > 0`; it goes on when another thread runs the stub of the test");
+    assertThat(useless.results().get(0).problem())
+        .hasMessageContaining("for `count > 0`")
+        .hasMessageContaining("another thread runs the stub of the test, and wakes those who wait");
+  }
+
+  @Test
+  void aSignalRequiresWhatIsAwaited() {
+    SampleRun early = SampleRun.of(Stubbed.Tests.class, "early", Map.of());
+    SampleRun late = SampleRun.of(Stubbed.Tests.class, "late", Map.of());
+    SampleRun apart = SampleRun.of(Stubbed.Tests.class, "apart", Map.of());
+
+    assertThat(early.results().get(0).problem())
+        .isInstanceOf(ContractViolationError.class)
+        .hasMessageContaining("lock.notifyAll()  requires  count > 0");
+    assertThat(late.checks())
+        .singleElement(as(STRING))
+        .containsPattern("\"verdict\":\"(STABLE|UNREACHABLE)\"");
+    assertThat(apart.checks())
+        .singleElement(as(STRING))
+        .contains("\"verdict\":\"INTERFERENCE\"", "take()", "CONFIRMED");
   }
 }

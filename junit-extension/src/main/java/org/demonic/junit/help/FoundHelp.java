@@ -14,6 +14,7 @@ import org.demonic.junit.rerun.HelpedTest;
  *     known
  * @param waiting the number of the call of the test that waits; negative if the test itself does
  * @param calls the calls that were tried, alone and in a row
+ * @param isGiven whether the test has said itself how its waits end; then no calls were tried
  * @param problem the reason why the test cannot be run with a second thread; empty if it can
  */
 public record FoundHelp(
@@ -22,6 +23,7 @@ public record FoundHelp(
     Optional<WrongEnd> wrong,
     int waiting,
     List<Call> calls,
+    boolean isGiven,
     Optional<String> problem) {
   public FoundHelp {
     calls = List.copyOf(calls);
@@ -33,6 +35,12 @@ public record FoundHelp(
   /** Nothing, for a reason. */
   public static FoundHelp impossible(String problem) {
     return new FoundHelp(
-        Optional.empty(), Optional.empty(), Optional.empty(), -1, List.of(), Optional.of(problem));
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        -1,
+        List.of(),
+        false,
+        Optional.of(problem));
   }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.help.FoundHelp.Failing;
+import org.demonic.junit.help.Helper.Mode;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.CallResult;
 import org.demonic.junit.rerun.HelpedTest;
@@ -83,10 +84,13 @@ public final class HelpSearch {
   /** Looks for the shortest help with which the test passes. */
   public FoundHelp find() {
     long end = System.nanoTime() + LIMIT.toNanos();
-    Attempt alone = attempt(Help.NONE, false);
+    Attempt alone = attempt(Help.NONE, Mode.CALLS);
     Failure stopped = alone.stopped();
     if (stopped != null && stopped.kind() == Failure.Kind.NOT_CONTROLLED) {
       return FoundHelp.impossible(stopped.message());
+    }
+    if (alone.helper().hasStubs()) {
+      return given();
     }
     List<Call> calls =
         new HelpCandidates(alone.heard(), test.underTest(), values, testPackage).calls();
@@ -95,7 +99,7 @@ public final class HelpSearch {
     boolean isEnough = alone.hasPassed();
     Optional<HelpedTest> passing =
         isEnough
-            ? Optional.of(helped(Help.NONE, alone))
+            ? Optional.of(helped(Help.NONE, Mode.CALLS, alone))
             : passing(alone.helper().progress(), calls, end);
     return new FoundHelp(
         passing,
@@ -103,6 +107,21 @@ public final class HelpSearch {
         passing.flatMap(help -> wrongEnd(help, alone, isEnough ? calls : List.of())),
         alone.heard().inside(),
         calls,
+        false,
+        Optional.empty());
+  }
+
+  /** Lets a second thread run what the test itself has given for its waits. */
+  private FoundHelp given() {
+    Attempt given = attempt(Help.NONE, Mode.STUBS);
+    note(Help.NONE, given);
+    return new FoundHelp(
+        Optional.of(given).filter(Attempt::hasPassed).map(a -> helped(Help.NONE, Mode.STUBS, a)),
+        Optional.ofNullable(failing),
+        Optional.empty(),
+        given.heard().inside(),
+        List.of(),
+        true,
         Optional.empty());
   }
 
@@ -116,12 +135,14 @@ public final class HelpSearch {
             .or(
                 () ->
                     wrongEnd(
-                        "another thread interrupts it", attempt(new Help(help.calls()), true)));
+                        "another thread interrupts it",
+                        attempt(new Help(help.calls()), Mode.INTERRUPTS)));
     for (int i = 0; found.isEmpty() && i < Math.min(MOST_ENDS, others.size()); i++) {
       Call other = others.get(i);
       found =
           wrongEnd(
-              "another thread calls " + other.text(), attempt(new Help(List.of(other)), false));
+              "another thread calls " + other.text(),
+              attempt(new Help(List.of(other)), Mode.CALLS));
     }
     return found;
   }
@@ -156,9 +177,9 @@ public final class HelpSearch {
           return Optional.empty();
         }
         Help next = known.then(call);
-        Attempt attempt = attempt(next, false);
+        Attempt attempt = attempt(next, Mode.CALLS);
         if (attempt.hasPassed()) {
-          return Optional.of(helped(next, attempt));
+          return Optional.of(helped(next, Mode.CALLS, attempt));
         } else if (attempt.waitsAgain() && next.calls().size() < MOST_CALLS) {
           open.add(new Open(next, attempt.helper().progress()));
         }
@@ -168,12 +189,13 @@ public final class HelpSearch {
     return Optional.empty();
   }
 
-  private static HelpedTest helped(Help help, Attempt attempt) {
+  private static HelpedTest helped(Help help, Mode mode, Attempt attempt) {
     return new HelpedTest(
         attempt.helper().waiting(),
         attempt.helper().first(),
         help.calls(),
-        heard -> begin(help, false, heard, new ArrayList<>()));
+        mode == Mode.STUBS,
+        heard -> begin(help, mode, heard, new ArrayList<>()));
   }
 
   /** Keeps the first failure; not that of a value whose type the test does not expect. */
@@ -204,17 +226,17 @@ public final class HelpSearch {
     return thrown.stream().findFirst();
   }
 
-  private Attempt attempt(Help help, boolean interrupts) {
+  private Attempt attempt(Help help, Mode mode) {
     List<Helper> helpers = new ArrayList<>();
     Scout heard = new Scout(test.underTest());
-    RepeatableTest helped = test.with(h -> begin(help, interrupts, h, helpers));
+    RepeatableTest helped = test.with(h -> begin(help, mode, h, helpers));
     List<Throwable> thrown = new ArrayList<>();
     Exploration found = test.alone(() -> helped.run(heard).ifPresent(thrown::add), Duration.ZERO);
     return new Attempt(heard, helpers.get(0), thrown.stream().findFirst(), found.failure());
   }
 
-  private static Runnable begin(Help help, boolean interrupts, Scout heard, List<Helper> helpers) {
-    Helper helper = new Helper(help, interrupts, heard);
+  private static Runnable begin(Help help, Mode mode, Scout heard, List<Helper> helpers) {
+    Helper helper = new Helper(help, mode, heard);
     helpers.add(helper);
     helper.start();
     return helper::end;

@@ -17,8 +17,22 @@ final class Helper {
   /** How often others are let go on before a wait counts as one that needs help. */
   private static final int PATIENCE = 20;
 
+  /** The most often that stubs of the test are run. */
+  private static final int MOST_STUBS = 8;
+
+  /** What it does where the test waits. */
+  enum Mode {
+    /** It makes calls. */
+    CALLS,
+    /** It interrupts the test, and then makes calls. */
+    INTERRUPTS,
+    /** It runs what the test has given. */
+    STUBS
+  }
+
   private final Help help;
-  private final boolean interrupts;
+  private final Mode mode;
+  private final GivenHelp given = GivenHelp.anew();
   private final Scout heard;
   private final Thread test = ScheduleHooks.currentThread();
 
@@ -33,12 +47,11 @@ final class Helper {
   /**
    * The helper of a run.
    *
-   * @param interrupts whether it interrupts the test first, where that waits
    * @param heard hears the calls of the test, whose thread this is
    */
-  Helper(Help help, boolean interrupts, Scout heard) {
+  Helper(Help help, Mode mode, Scout heard) {
     this.help = help;
-    this.interrupts = interrupts;
+    this.mode = mode;
     this.heard = heard;
   }
 
@@ -55,8 +68,11 @@ final class Helper {
   }
 
   private void help() {
-    if (interrupts && awaitNeed()) {
+    if (mode == Mode.INTERRUPTS && awaitNeed()) {
       test.interrupt();
+    } else if (mode == Mode.STUBS) {
+      runStubs();
+      return;
     }
     for (Call call : help.calls()) {
       if (!awaitNeed()) {
@@ -75,6 +91,31 @@ final class Helper {
       Schedules.event(Companion.HELPED);
     }
     awaitNeed();
+  }
+
+  /** Runs the stubs that the test has given, each where it waits next. */
+  private void runStubs() {
+    for (int i = 0; i < MOST_STUBS && awaitNeed(); i++) {
+      int before = heard.progress();
+      int stub = Math.min(i, given.size() - 1);
+      waiting.add(heard.inside());
+      try {
+        given.run(stub);
+      } catch (Exception thrown) {
+        hasThrown = true;
+        return;
+      }
+      Schedules.event(Companion.HELPED);
+      if (awaitNeed() && heard.progress() == before) {
+        given.wake(stub, heard.met().all());
+      }
+    }
+    awaitNeed();
+  }
+
+  /** Whether the test has given stubs for its waits. */
+  boolean hasStubs() {
+    return !given.isEmpty();
   }
 
   private CallResult make(Call call) {

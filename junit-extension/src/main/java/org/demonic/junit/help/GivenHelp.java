@@ -1,0 +1,106 @@
+package org.demonic.junit.help;
+
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import org.demonic.instrument.hooks.ScheduleHooks;
+
+/** The stubs that one run of a test has given for its waits. */
+public final class GivenHelp {
+  private static final Map<Thread, GivenHelp> OF_THREADS =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  private final List<Stub> stubs = new ArrayList<>();
+
+  private record Stub(Object awaited, Action action) {}
+
+  /** Code of a test. */
+  @FunctionalInterface
+  public interface Action {
+    void run() throws Exception;
+  }
+
+  private GivenHelp() {}
+
+  /** The stubs of the test that this thread runs. */
+  public static GivenHelp ofThisThread() {
+    return OF_THREADS.computeIfAbsent(ScheduleHooks.currentThread(), thread -> new GivenHelp());
+  }
+
+  /** Forgets those of an earlier run. */
+  static GivenHelp anew() {
+    OF_THREADS.remove(ScheduleHooks.currentThread());
+    return ofThisThread();
+  }
+
+  /** Adds a stub. */
+  public void add(Object awaited, Action action) {
+    stubs.add(new Stub(awaited, action));
+  }
+
+  boolean isEmpty() {
+    return stubs.isEmpty();
+  }
+
+  int size() {
+    return stubs.size();
+  }
+
+  /** Runs a stub on this thread. */
+  void run(int number) throws Exception {
+    stubs.get(number).action().run();
+  }
+
+  /**
+   * Wakes those who wait for the object of a stub.
+   *
+   * @param known objects of the test, one of which has the lock of a condition
+   */
+  void wake(int number, List<Object> known) {
+    Object awaited = stubs.get(number).awaited();
+    if (awaited instanceof Condition condition) {
+      known.forEach(object -> wake(condition, object));
+      return;
+    }
+    ScheduleHooks.enter(awaited, 0);
+    synchronized (awaited) {
+      try {
+        ScheduleHooks.signalAll(awaited, 0);
+      } finally {
+        ScheduleHooks.exit(awaited, 0);
+      }
+    }
+  }
+
+  private static void wake(Condition condition, Object owner) {
+    for (Class<?> type = owner.getClass(); type != null; type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        if (Lock.class.isAssignableFrom(field.getType()) && field.trySetAccessible()) {
+          wake(condition, field, owner);
+        }
+      }
+    }
+  }
+
+  private static void wake(Condition condition, Field field, Object owner) {
+    try {
+      Lock lock = (Lock) field.get(owner);
+      if (lock != null && lock.tryLock()) {
+        try {
+          condition.signalAll();
+        } catch (IllegalMonitorStateException ofAnotherLock) {
+          // The next field may have it.
+        } finally {
+          lock.unlock();
+        }
+      }
+    } catch (IllegalAccessException notPossible) {
+      throw new IllegalStateException(notPossible);
+    }
+  }
+}
