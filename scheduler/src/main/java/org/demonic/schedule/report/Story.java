@@ -214,8 +214,7 @@ public final class Story {
   }
 
   private static boolean isConditionWait(Site.CallSite call) {
-    return call.name().startsWith("await")
-        && call.owner().startsWith("java/util/concurrent/locks/");
+    return call.name().startsWith("await") && call.owner().endsWith("/Condition");
   }
 
   private String what(int number, Step step, Site site) {
