@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
 import org.demonic.code.ModuleCode;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.help.FoundHelp;
 import org.demonic.junit.help.HelpSearch;
-import org.demonic.junit.rerun.HelpedTest;
+import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Rerun;
 import org.demonic.junit.rerun.UnderTest;
@@ -93,8 +94,22 @@ public final class SecondThread {
     ModuleCode module = settings.project().code();
     UnderTest classes = underTest.apply(module);
     Budget budget = budget(classes, module);
-    Rivals rivals = new Rivals(uniqueId, uniqueId, classes, budget, help(classes, budget));
-    Optional<RivalFinding> found = rivals.find(call, number, other);
+    FoundHelp help = help(classes, budget);
+    Rivals rivals =
+        new Rivals(
+            uniqueId,
+            uniqueId,
+            classes,
+            budget,
+            help.help().filter(helped -> !helped.calls().isEmpty()));
+    Optional<RivalFinding> found =
+        help.waitsForEver()
+            ? rivals.find(help.waiting(), called(help.calls(), other))
+            : rivals.find(call, number, other);
+    if (help.waitsForEver() && found.isEmpty()) {
+      throw new IllegalArgumentException(
+          uniqueId + " waits for ever, and `%s` is not why".formatted(other));
+    }
     rivals
         .problem()
         .ifPresent(
@@ -107,16 +122,17 @@ public final class SecondThread {
     }
   }
 
+  private static List<Call> called(List<Call> calls, String text) {
+    return calls.stream().filter(call -> call.text().equals(text)).toList();
+  }
+
   /** The help that the test needs, because it waits. */
-  private Optional<HelpedTest> help(UnderTest classes, Budget budget) {
+  private FoundHelp help(UnderTest classes, Budget budget) {
     Matcher method = TEST_METHOD.matcher(uniqueId);
     String name = method.find() ? method.group(1) : "";
     RepeatableTest test =
         new RepeatableTest(new Rerun(uniqueId), classes, budget.statics().before());
-    return new HelpSearch(test, testClass(), name)
-        .find()
-        .help()
-        .filter(help -> !help.calls().isEmpty());
+    return new HelpSearch(test, testClass(), name).find();
   }
 
   private Class<?> testClass() {

@@ -40,7 +40,7 @@ public final class Stubs {
      * @param action is run on a second thread, which has no locks
      */
     public void await(GivenHelp.Action action) {
-      GivenHelp.ofThisThread().add(awaited, action);
+      GivenHelp.ofThisThread().ifPresent(given -> given.add(awaited, action));
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.demonic.junit;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -144,30 +145,22 @@ final class WaitsOfTest {
   /** The error of a wait that ends otherwise than the code expects. */
   private InterferenceError error(StuckWait wait, WrongEnd wrong) {
     StackTraceElement at = wait.frames().get(0);
-    StackTraceElement thrown = wrong.failure().getStackTrace()[0];
-    for (StackTraceElement frame : wrong.failure().getStackTrace()) {
-      if (frame.getClassName().equals(at.getClassName())) {
-        thrown = frame;
-        break;
-      }
-    }
+    String place =
+        Arrays.stream(wrong.failure().getStackTrace())
+            .filter(frame -> frame.getClassName().equals(at.getClassName()))
+            .findFirst()
+            .map(StuckWait::place)
+            .orElse("");
     String report =
         """
         The wait in %s can end before what it waits for        test %s
 
           at              %s
           it ends when    %s
-          here            %s at %s:%d
+          here            %s%s
           to rule it out  let the wait end in an exception, or check again what it waits for
         """
-            .formatted(
-                at.getMethodName(),
-                test,
-                text(wait),
-                wrong.how(),
-                wrong.failure(),
-                thrown.getFileName(),
-                thrown.getLineNumber());
+            .formatted(at.getMethodName(), test, text(wait), wrong.how(), wrong.failure(), place);
     return new InterferenceError(report, at);
   }
 

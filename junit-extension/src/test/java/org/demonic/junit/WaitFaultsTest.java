@@ -1,12 +1,15 @@
 package org.demonic.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import samples.waiting.FaultTests;
+import samples.waiting.Faults;
 import samples.waiting.Sound;
 
 /** The faults of code that waits, and their repairs; {@link EngineTestKit} runs the samples. */
@@ -59,5 +62,18 @@ class WaitFaultsTest {
 
     assertThat(sound.results()).hasSize(11);
     assertThat(sound.failed()).isEmpty();
+  }
+
+  @Test
+  void aFindingIsRepeatedUntilItIsRepaired() {
+    SecondThread broken =
+        SecondThread.in(FaultTests.Broken.class, "nestedWaits()").of(Faults.Nested.class);
+    SecondThread repaired =
+        SecondThread.in(FaultTests.Repaired.class, "nestedWaits()").of(Faults.Flat.class);
+
+    assertThatThrownBy(() -> broken.check("take()", 1, "put()"))
+        .isInstanceOf(InterferenceError.class)
+        .hasMessageContaining("test: take() waits, 2nd: put() waits");
+    assertThatCode(() -> repaired.check("take()", 1, "put()")).doesNotThrowAnyException();
   }
 }

@@ -1,8 +1,11 @@
 package org.demonic.junit.contract;
 
+import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.contracts.AwaitedBy;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
@@ -16,6 +19,18 @@ import org.jspecify.annotations.Nullable;
  * nonZero.signal()} of a counter.
  */
 final class Signals {
+  /** The fields of a class that say what is awaited. */
+  private static final ClassValue<Set<String>> AWAITED =
+      new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+          return Arrays.stream(type.getDeclaredFields())
+              .filter(field -> field.getAnnotationsByType(AwaitedBy.class).length > 0)
+              .map(Field::getName)
+              .collect(Collectors.toSet());
+        }
+      };
+
   private final AnnotatedMethods lookup;
   private final Contracts contracts;
   private final FieldAccess access;
@@ -60,14 +75,12 @@ final class Signals {
 
   /** The field of an object that says what is awaited at another one. */
   private Optional<String> field(Class<?> type, Object owner, Object signalled) {
-    return Arrays.stream(type.getDeclaredFields())
-            .noneMatch(f -> f.getAnnotationsByType(AwaitedBy.class).length > 0)
+    Set<String> awaited = AWAITED.get(type);
+    return awaited.isEmpty()
         ? Optional.empty()
         : access.read(type, owner).stream()
-            .filter(f -> isSame(f.value(), signalled))
-            .map(FieldAccess.FieldValue::field)
-            .filter(f -> f.getAnnotationsByType(AwaitedBy.class).length > 0)
-            .map(java.lang.reflect.Field::getName)
+            .filter(f -> awaited.contains(f.field().getName()) && isSame(f.value(), signalled))
+            .map(f -> f.field().getName())
             .findFirst();
   }
 

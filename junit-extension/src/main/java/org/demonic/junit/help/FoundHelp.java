@@ -32,6 +32,11 @@ public record FoundHelp(
   /** A help with which a test fails. */
   public record Failing(Help help, Throwable failure) {}
 
+  /** Whether a call of the test waits, and nothing that was tried ends that. */
+  public boolean waitsForEver() {
+    return waiting >= 0 && help.isEmpty() && failing.isEmpty();
+  }
+
   /** Nothing, for a reason. */
   public static FoundHelp impossible(String problem) {
     return new FoundHelp(

@@ -2,18 +2,17 @@ package org.demonic.junit.help;
 
 import java.lang.reflect.Field;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.WeakHashMap;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import org.demonic.instrument.hooks.ScheduleHooks;
 
 /** The stubs that one run of a test has given for its waits. */
 public final class GivenHelp {
-  private static final Map<Thread, GivenHelp> OF_THREADS =
-      Collections.synchronizedMap(new WeakHashMap<>());
+  private static final Map<Thread, GivenHelp> OF_THREADS = new ConcurrentHashMap<>();
 
   private final List<Stub> stubs = new ArrayList<>();
 
@@ -27,15 +26,21 @@ public final class GivenHelp {
 
   private GivenHelp() {}
 
-  /** The stubs of the test that this thread runs. */
-  public static GivenHelp ofThisThread() {
-    return OF_THREADS.computeIfAbsent(ScheduleHooks.currentThread(), thread -> new GivenHelp());
+  /** The stubs of the test that this thread runs; empty if nobody would run them. */
+  public static Optional<GivenHelp> ofThisThread() {
+    return Optional.ofNullable(OF_THREADS.get(ScheduleHooks.currentThread()));
   }
 
-  /** Forgets those of an earlier run. */
-  static GivenHelp anew() {
+  /** Those of a run that begins on this thread. */
+  static GivenHelp begin() {
+    GivenHelp given = new GivenHelp();
+    OF_THREADS.put(ScheduleHooks.currentThread(), given);
+    return given;
+  }
+
+  /** The run on this thread has ended. */
+  static void end() {
     OF_THREADS.remove(ScheduleHooks.currentThread());
-    return ofThisThread();
   }
 
   /** Adds a stub. */

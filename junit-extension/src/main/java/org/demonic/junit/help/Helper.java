@@ -32,7 +32,7 @@ final class Helper {
 
   private final Help help;
   private final Mode mode;
-  private final GivenHelp given = GivenHelp.anew();
+  private final GivenHelp given = GivenHelp.begin();
   private final Scout heard;
   private final Thread test = ScheduleHooks.currentThread();
 
@@ -64,6 +64,7 @@ final class Helper {
 
   /** The test has ended. */
   void end() {
+    GivenHelp.end();
     hasEnded = !Schedules.isUnwinding();
   }
 

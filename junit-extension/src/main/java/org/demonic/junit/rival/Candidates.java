@@ -214,7 +214,7 @@ final class Candidates {
                     .filter(call -> !call.method().equals(waiting.method()))
                     .filter(call -> isFirst(call.method(), waiting.method()))
                     .filter(call -> meetings.changes(call) && meetings.mayMeet(call, waiting))
-                    .map(call -> Rival.crowd(waiting, List.of(call, call))))
+                    .map(call -> Rival.waiting(2, waiting, List.of(call, call))))
         .limit(MOST_CROWDS);
   }
 

@@ -28,6 +28,9 @@ final class Gate extends Scout {
   /** The names of the other threads. */
   static final List<String> NAMES = List.of("2nd", "3rd", "4th");
 
+  private static final String WAITS = "waits";
+  private static final String NOT_MADE = "is not made";
+
   private final UnderTest underTest;
   private final int subject;
   private final Rival rival;
@@ -246,30 +249,18 @@ final class Gate extends Scout {
     return turns == null ? List.of() : turns.ended();
   }
 
-  /** What the calls have come to so far, a thread each: those that have not ended wait. */
+  /** What the calls have come to so far: those that have begun and not ended wait. */
   String soFar() {
-    ComparableText text = new ComparableText(observers);
     List<Integer> ended = ended();
-    Call ofTest = expected.get(subject);
-    StringBuilder told = new StringBuilder("test: " + ofTest.text() + " ");
-    if (ended.isEmpty() || ended.get(Order.TEST) == 0) {
-      told.append("waits");
-    } else {
-      CallResult result = ofSubject == null ? new CallResult(true, null) : ofSubject;
-      told.append(text(text, ofTest.method(), result));
-    }
-    for (int i = 0; i < ofOthers.size(); i++) {
-      List<Call> row = rival.threads().get(i);
-      told.append(", ").append(NAMES.get(i)).append(": ");
-      for (int call = 0; call <= Math.min(ofOthers.get(i).size(), row.size() - 1); call++) {
-        told.append(call == 0 ? "" : ", ").append(row.get(call).text()).append(' ');
-        told.append(
-            call < ofOthers.get(i).size()
-                ? text(text, row.get(call).method(), ofOthers.get(i).get(call))
-                : "waits");
-      }
-    }
-    return told.toString();
+    boolean isSubjectOpen = ended.isEmpty() || ended.get(Order.TEST) == 0;
+    ComparableText text = new ComparableText(observers);
+    RunResult result =
+        new RunResult(
+            isSubjectOpen ? WAITS : subject(text),
+            meanwhile(text, WAITS),
+            Map.of(),
+            RunResult.OPEN);
+    return result.text(expected.get(subject), rival, false);
   }
 
   /** Whether a call has waited for some time only when another one was to begin. */
@@ -299,13 +290,11 @@ final class Gate extends Scout {
 
   /** Whether calls of a kind have let each other through, before the last one of another kind. */
   boolean meet(Call waiting) {
-    List<Integer> turns = order.turns();
-    int last = turns.isEmpty() ? Order.TEST : turns.get(turns.size() - 1);
-    List<Call> calls = calls(last);
-    return this.turns != null
-        && !isSerial()
-        && !calls.get(calls.size() - 1).equals(waiting)
-        && this.turns.endedBeforeLast() > 0;
+    if (turns == null || isSerial()) {
+      return false;
+    }
+    List<Call> last = calls(order.turns().get(order.turns().size() - 1));
+    return !last.get(last.size() - 1).equals(waiting) && turns.endedBeforeLast() > 0;
   }
 
   /** The calls of a thread, by its number in an order. */
@@ -338,28 +327,37 @@ final class Gate extends Scout {
 
   private RunResult now(Optional<Throwable> failure) {
     ComparableText text = new ComparableText(observers);
-    CallResult ended = ofSubject == null ? new CallResult(true, null) : ofSubject;
-    String called = text(text, expected.get(subject).method(), ended);
-    List<List<String>> meanwhile = new ArrayList<>();
-    for (int thread = 0; thread < others.size(); thread++) {
-      meanwhile.add(texts(text, rival.threads().get(thread), ofOthers.get(thread)));
-    }
-    return new RunResult(called, meanwhile, seen, end(failure));
+    return new RunResult(subject(text), meanwhile(text, NOT_MADE), seen, end(failure));
   }
 
-  /** The results of the calls in a row that count. */
-  private List<String> texts(ComparableText text, List<Call> row, List<CallResult> ended) {
-    List<String> texts = new ArrayList<>();
-    for (int i = 0; i < row.size(); i++) {
-      if (i >= ended.size()) {
-        texts.add("is not made");
-      } else if (Rival.counts(row, i) || ended.get(i).hasThrown()) {
-        texts.add(text(text, row.get(i).method(), ended.get(i)));
-      } else {
-        texts.add("");
+  private String subject(ComparableText text) {
+    CallResult ended = ofSubject == null ? new CallResult(true, null) : ofSubject;
+    return text(text, expected.get(subject).method(), ended);
+  }
+
+  /**
+   * The results of the other threads that count.
+   *
+   * @param open what is said of the first call of a thread that has not ended
+   */
+  private List<List<String>> meanwhile(ComparableText text, String open) {
+    List<List<String>> all = new ArrayList<>();
+    for (int thread = 0; thread < others.size(); thread++) {
+      List<Call> row = rival.threads().get(thread);
+      List<CallResult> ended = ofOthers.get(thread);
+      List<String> texts = new ArrayList<>();
+      for (int i = 0; i < row.size(); i++) {
+        if (i >= ended.size()) {
+          texts.add(i == ended.size() ? open : NOT_MADE);
+        } else if (Rival.counts(row, i) || ended.get(i).hasThrown()) {
+          texts.add(text(text, row.get(i).method(), ended.get(i)));
+        } else {
+          texts.add("");
+        }
       }
+      all.add(texts);
     }
-    return texts;
+    return all;
   }
 
   private String end(Optional<Throwable> failure) {

@@ -1,6 +1,8 @@
 package org.demonic.junit.rival;
 
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -29,7 +31,7 @@ record Rival(List<List<Call>> threads) {
 
   /** One thread that makes some calls. */
   static Rival inRow(List<Call> calls) {
-    return new Rival(List.of(calls.stream().map(Call::byNobody).toList()));
+    return new Rival(List.of(ofNobody(calls)));
   }
 
   /** One thread that calls what its first call returns. */
@@ -43,10 +45,20 @@ record Rival(List<List<Call>> threads) {
     return new Rival(List.of(List.of(one.byNobody()), List.of(other.byNobody())));
   }
 
-  /** Two threads that make a call which waits, and one that makes those which may end the waits. */
-  static Rival crowd(Call waiting, List<Call> ending) {
-    List<Call> one = List.of(waiting.byNobody());
-    return new Rival(List.of(one, one, ending.stream().map(Call::byNobody).toList()));
+  /**
+   * Threads that make a call which waits, and one that makes those which may end the waits.
+   *
+   * @param threads how many of them wait
+   */
+  static Rival waiting(int threads, Call waiting, List<Call> ending) {
+    List<List<Call>> all =
+        new ArrayList<>(Collections.nCopies(threads, ofNobody(List.of(waiting))));
+    all.add(ofNobody(ending));
+    return new Rival(all);
+  }
+
+  private static List<Call> ofNobody(List<Call> calls) {
+    return calls.stream().map(Call::byNobody).toList();
   }
 
   /** The same threads, each of which makes only its first calls. */

@@ -243,21 +243,17 @@ public final class Rivals {
     }
     List<Call> twice = new ArrayList<>(calls);
     twice.addAll(calls);
-    List<Call> waits = ofNobody(List.of(scout.calls().get(waiting)));
+    Call waits = scout.calls().get(waiting);
     return List.of(
         new Pair(waiting, Rival.inRow(calls)),
         // There is enough for one of two that wait, and for both.
-        new Pair(waiting, new Rival(List.of(waits, ofNobody(calls)))),
-        new Pair(waiting, new Rival(List.of(waits, ofNobody(twice)))));
+        new Pair(waiting, Rival.waiting(1, waits, calls)),
+        new Pair(waiting, Rival.waiting(1, waits, twice)));
   }
 
   private static boolean isCalledBefore(List<Call> calls, int number) {
     return calls.subList(0, number).stream()
         .anyMatch(call -> call.method().equals(calls.get(number).method()));
-  }
-
-  private static List<Call> ofNobody(List<Call> calls) {
-    return calls.stream().map(Call::byNobody).toList();
   }
 
   /** A pair, as other tests of the class may have it, too. */

@@ -21,9 +21,13 @@ public record StuckWait(String call, boolean isTimed, List<StackTraceElement> fr
     String text =
         "%s.%s waits in %s"
             .formatted(type.substring(type.lastIndexOf('$') + 1), at.getMethodName(), call);
-    // Class files of libraries may not have lines.
-    return at.getLineNumber() < 0
-        ? text
-        : text + " at %s:%d".formatted(at.getFileName(), at.getLineNumber());
+    return text + place(at);
+  }
+
+  /** {@code at Buffer.java:17}; empty for a class file of a library that has no lines. */
+  public static String place(StackTraceElement frame) {
+    return frame.getLineNumber() < 0
+        ? ""
+        : " at %s:%d".formatted(frame.getFileName(), frame.getLineNumber());
   }
 }

@@ -49,6 +49,7 @@ public final class TestWaits implements WaitListener, AutoCloseable {
   private @Nullable Object polled;
 
   private long polledSince;
+  private boolean isPolling;
   private boolean isPollingForEver;
 
   /** One wait. */
@@ -108,7 +109,7 @@ public final class TestWaits implements WaitListener, AutoCloseable {
       poll(by);
       return;
     }
-    polled = null;
+    isPolling = false;
     // Nothing else is done here: most waits are short, and many.
     current = new Wait(by, nanos != NO_LIMIT);
     if (watch == null) {
@@ -120,7 +121,8 @@ public final class TestWaits implements WaitListener, AutoCloseable {
   /** Notes a short wait: a loop of such waits may go on for ever, too. */
   private void poll(@Nullable Object by) {
     long now = System.nanoTime();
-    if (polled == null || polled != by) {
+    if (!isPolling || polled != by) {
+      isPolling = true;
       polled = by;
       polledSince = now;
     } else if (now - polledSince > PATIENCE.toNanos()) {
