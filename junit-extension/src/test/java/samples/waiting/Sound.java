@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayDeque;
 import java.util.NoSuchElementException;
 import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
@@ -182,6 +183,37 @@ public final class Sound {
     }
   }
 
+  /** Gives up after some time if there is nothing, and else waits for room. */
+  public static class Bounded {
+    private final ArrayBlockingQueue<String> items = new ArrayBlockingQueue<>(1);
+
+    public void put(String item) throws InterruptedException {
+      items.put(item);
+    }
+
+    public String poll(long millis) throws InterruptedException {
+      return items.poll(millis, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  /** Gives numbers to those who come; who unlocks without having locked breaks it. */
+  public static class Tickets {
+    private long next;
+    private long serving;
+
+    public synchronized void lock() throws InterruptedException {
+      long mine = next++;
+      while (mine != serving) {
+        wait();
+      }
+    }
+
+    public synchronized void unlock() {
+      serving++;
+      notifyAll();
+    }
+  }
+
   /** Their tests. */
   public static class Tests {
     @Test
@@ -248,6 +280,22 @@ public final class Sound {
     @Demonic(Turnstile.class)
     void turnstile() throws Exception {
       new Turnstile().enter();
+    }
+
+    @Test
+    @Demonic(Bounded.class)
+    void bounded() throws Exception {
+      var buffer = new Bounded();
+      buffer.put("a");
+      assertEquals("a", buffer.poll(5000));
+    }
+
+    @Test
+    @Demonic(Tickets.class)
+    void tickets() throws Exception {
+      var lock = new Tickets();
+      lock.lock();
+      lock.unlock();
     }
 
     @Test

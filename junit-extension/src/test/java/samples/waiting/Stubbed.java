@@ -73,6 +73,18 @@ public final class Stubbed {
       }
     }
 
+    void byHelper() {
+      Helper.wake(lock);
+    }
+
+    private static final class Helper {
+      static void wake(Object sleeping) {
+        synchronized (sleeping) {
+          sleeping.notifyAll();
+        }
+      }
+    }
+
     void take() throws InterruptedException {
       synchronized (lock) {
         while (count == 0) {
@@ -100,6 +112,24 @@ public final class Stubbed {
       var counter = new Counter();
       Stubs.on(counter.nonZero).await(() -> {});
       counter.take();
+    }
+
+    @Test
+    @Demonic(Counter.class)
+    void brokenStub() throws Exception {
+      var counter = new Counter();
+      Stubs.on(counter.nonZero)
+          .await(
+              () -> {
+                throw new IllegalStateException("no");
+              });
+      counter.take();
+    }
+
+    @Test
+    @Demonic(Early.class)
+    void byHelper() {
+      new Early().byHelper();
     }
 
     @Test

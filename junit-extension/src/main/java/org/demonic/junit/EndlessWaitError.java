@@ -14,6 +14,13 @@ public final class EndlessWaitError extends AssertionFailedError {
   private static final long serialVersionUID = 1L;
   private static final int MOST_NAMED = 6;
 
+  private static final String MEND_TEST =
+      "name the class in @Demonic whose calls end the wait, or let the test bring\n"
+          + "                  about what it waits for before it calls this";
+
+  private static final String MEND_STUB =
+      "let the stub bring about what is waited for, and return; it must not wait itself";
+
   /** What the search for a help has found. */
   private final transient FoundHelp found;
 
@@ -40,17 +47,17 @@ public final class EndlessWaitError extends AssertionFailedError {
 
           at              %s
           tried           %s
-          to rule it out  name the class in @Demonic whose calls end the wait, or let the test bring
-                          about what it waits for before it calls this
+          to rule it out  %s
         """
-        .formatted(test, wait, tried(found));
+        .formatted(test, wait, tried(found), found.isGiven() ? MEND_STUB : MEND_TEST);
   }
 
   private static String tried(FoundHelp found) {
-    if (found.problem().isPresent()) {
+    if (found.isGiven()) {
+      return "another thread runs the stub of the test, and wakes those who wait"
+          + found.problem().map(problem -> ": " + problem).orElse("");
+    } else if (found.problem().isPresent()) {
       return "nothing: the test cannot be run with a second thread: " + found.problem().get();
-    } else if (found.isGiven()) {
-      return "another thread runs the stub of the test, and wakes those who wait";
     } else if (found.calls().isEmpty()) {
       return "nothing: there are no calls that a second thread can make";
     }

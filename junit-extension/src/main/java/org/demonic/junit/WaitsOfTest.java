@@ -118,7 +118,7 @@ final class WaitsOfTest {
         throw error(wait, found.wrong().get());
       }
     } else if (found.failing().isPresent()) {
-      tell(wait, found.failing().get().help().calls(), false, ", and fails");
+      tell(wait, found.failing().get().help().calls(), found.isGiven(), ", and fails");
       throw found.failing().get().failure();
     } else {
       throw new EndlessWaitError(test, text(wait), wait.frames(), found);

@@ -60,7 +60,7 @@ class WaitFaultsTest {
   void whatLooksLikeAFaultIsNone() {
     SampleRun sound = SampleRun.of(Sound.Tests.class, TIME);
 
-    assertThat(sound.results()).hasSize(11);
+    assertThat(sound.results()).hasSize(13);
     assertThat(sound.failed()).isEmpty();
   }
 

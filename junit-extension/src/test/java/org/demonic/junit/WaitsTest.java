@@ -188,7 +188,10 @@ class WaitsTest {
         .contains("for `count > 0`; it goes on when another thread runs the stub of the test");
     assertThat(useless.results().get(0).problem())
         .hasMessageContaining("for `count > 0`")
-        .hasMessageContaining("another thread runs the stub of the test, and wakes those who wait");
+        .hasMessageContaining("another thread runs the stub of the test, and wakes those who wait")
+        .hasMessageContaining("let the stub bring about what is waited for");
+    assertThat(SampleRun.of(Stubbed.Tests.class, "brokenStub", Map.of()).results().get(0).problem())
+        .hasMessageContaining("its stub throws java.lang.IllegalStateException: no");
   }
 
   @Test
@@ -200,6 +203,8 @@ class WaitsTest {
     assertThat(early.results().get(0).problem())
         .isInstanceOf(ContractViolationError.class)
         .hasMessageContaining("lock.notifyAll()  requires  count > 0");
+    assertThat(SampleRun.of(Stubbed.Tests.class, "byHelper", Map.of()).results().get(0).problem())
+        .isInstanceOf(ContractViolationError.class);
     assertThat(late.checks())
         .singleElement(as(STRING))
         .containsPattern("\"verdict\":\"(STABLE|UNREACHABLE)\"");

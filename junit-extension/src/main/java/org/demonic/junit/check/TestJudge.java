@@ -340,7 +340,13 @@ public final class TestJudge implements CallHandler {
   /** Whether a clause is false at a call, in another run of the test. */
   private boolean isBroken(CallEvent event, JavaClause clause) {
     try {
-      Callees.Callee callee = checkPoints.callee(event).orElseThrow();
+      Callees.Callee callee =
+          checkPoints
+              .callee(event)
+              .orElseThrow(
+                  () ->
+                      new IllegalStateException(
+                          "no object has what is signalled in its field any more"));
       CheckPoint point = checkPoints.read(event, callee).point();
       MethodContract contract = contracts.withChecks(point.callee().method());
       Valuation valuation =

@@ -224,7 +224,7 @@ public final class AnnotatedMethods implements CallPoints {
   /** Whether it may be code of the module, or run a function that is. */
   @Override
   public boolean mayLead(MethodReference callee) {
-    return !(requiredAnywhere.isEmpty() && checks.areNone())
+    return (areAwaited || !requiredAnywhere.isEmpty() || !checks.areNone())
         && (!isOfJdk(callee.owner())
             || Stream.concat(Stream.of(callee.owner()), classes(callee.descriptor()))
                 .anyMatch(type -> Book.shared().of(type).has(Fact.FUNCTION)));

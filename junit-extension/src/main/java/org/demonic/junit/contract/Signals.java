@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.contracts.AwaitedBy;
-import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.translate.domain.JavaMethod;
@@ -47,41 +47,54 @@ final class Signals {
     if (signalled == null || !lookup.maySignal(event.site().callee())) {
       return Optional.empty();
     }
-    for (Activation at = event.activation(); at != null; at = at.caller()) {
-      Object owner = at.receiver();
-      Optional<Callees.Callee> found =
-          owner == null ? Optional.empty() : callee(event, owner, signalled);
-      if (found.isPresent()) {
-        return found;
-      }
-    }
-    return Optional.empty();
+    return owners(event).flatMap(owner -> callee(event, owner, signalled).stream()).findFirst();
+  }
+
+  /** The objects whose methods run, the innermost first, and those that these have in fields. */
+  private Stream<Object> owners(CallEvent event) {
+    List<Object> running =
+        event.activation().runs().stream()
+            .flatMap(run -> Stream.ofNullable(run.receiver()))
+            .distinct()
+            .toList();
+    return Stream.concat(running.stream(), running.stream().flatMap(this::held));
+  }
+
+  private Stream<Object> held(Object owner) {
+    return ClassLineage.of(owner.getClass()).stream()
+        .filter(type -> !type.getName().startsWith("java."))
+        .flatMap(type -> access.read(type, owner).stream())
+        .flatMap(field -> Stream.ofNullable(field.value()))
+        .filter(value -> !value.getClass().getName().startsWith("java."));
   }
 
   private Optional<Callees.Callee> callee(CallEvent event, Object owner, Object signalled) {
     for (Class<?> type : ClassLineage.of(owner.getClass())) {
-      Optional<String> field = field(type, owner, signalled);
-      if (field.isPresent()) {
-        String name = field.get() + "." + event.site().callee().name();
-        Optional<JavaMethod> method = contracts.method(type.getName(), name, JavaMethod.SIGNAL);
-        return method.map(
-            m ->
-                new Callees.Callee(
-                    m, false, new CallEvent(event.site(), event.activation(), owner, List.of())));
+      String fields = fields(type, owner, signalled);
+      if (!fields.isEmpty()) {
+        String name = fields + "." + event.site().callee().name();
+        return contracts
+            .method(type.getName(), name, JavaMethod.SIGNAL)
+            .map(
+                m ->
+                    new Callees.Callee(
+                        m,
+                        false,
+                        new CallEvent(event.site(), event.activation(), owner, List.of())));
       }
     }
     return Optional.empty();
   }
 
-  /** The field of an object that says what is awaited at another one. */
-  private Optional<String> field(Class<?> type, Object owner, Object signalled) {
+  /** The fields of an object that say what is awaited at another one. */
+  private String fields(Class<?> type, Object owner, Object signalled) {
     Set<String> awaited = AWAITED.get(type);
     return awaited.isEmpty()
-        ? Optional.empty()
+        ? ""
         : access.read(type, owner).stream()
             .filter(f -> awaited.contains(f.field().getName()) && isSame(f.value(), signalled))
             .map(f -> f.field().getName())
-            .findFirst();
+            .collect(Collectors.joining(JavaMethod.AND));
   }
 
   private static boolean isSame(@Nullable Object value, Object signalled) {

@@ -122,7 +122,7 @@ public final class HelpSearch {
         given.heard().inside(),
         List.of(),
         true,
-        Optional.empty());
+        given.helper().thrown().map(thrown -> "its stub throws " + thrown));
   }
 
   /**

@@ -2,12 +2,14 @@ package org.demonic.junit.help;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.CallResult;
 import org.demonic.junit.rerun.Companion;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.schedule.Schedules;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The second thread of one run, which makes its calls where the test waits. The scheduler lets one
@@ -42,6 +44,7 @@ final class Helper {
   private int made;
   private int progress;
   private boolean hasThrown;
+  private @Nullable Throwable thrown;
   private boolean hasEnded;
 
   /**
@@ -102,8 +105,9 @@ final class Helper {
       waiting.add(heard.inside());
       try {
         given.run(stub);
-      } catch (Exception thrown) {
+      } catch (Exception | AssertionError problem) {
         hasThrown = true;
+        thrown = problem;
         return;
       }
       Schedules.event(Companion.HELPED);
@@ -112,6 +116,11 @@ final class Helper {
       }
     }
     awaitNeed();
+  }
+
+  /** What a stub of the test has thrown; empty for nothing. */
+  Optional<Throwable> thrown() {
+    return Optional.ofNullable(thrown);
   }
 
   /** Whether the test has given stubs for its waits. */

@@ -25,6 +25,7 @@ final class Beside {
   /** The gate of the last run. */
   private volatile @Nullable Gate gate;
 
+  private volatile Optional<String> soFar = Optional.empty();
   private volatile boolean hasEnded;
   private volatile boolean hasOtherThreads;
   private volatile boolean isOtherwise;
@@ -66,7 +67,7 @@ final class Beside {
           }
         };
     return test.schedules(body)
-        .allowingStuck(stuck -> isRight(stuck, known))
+        .allowingStuck(stuck -> judges(stuck, known))
         .racesIn(test.underTest().races())
         .executions(MOST_SCHEDULES)
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
@@ -96,6 +97,16 @@ final class Beside {
     return histories.isRight(last);
   }
 
+  /** The same, and keeps what the calls had come to where it is wrong. */
+  private boolean judges(Failure stuck, Serial known) {
+    boolean isRight = isRight(stuck, known);
+    Gate last = gate;
+    if (!isRight && last != null && !last.ended().isEmpty()) {
+      soFar = Optional.of(last.soFar());
+    }
+    return isRight;
+  }
+
   /** The results of serial runs, but what is not the same in more of them may be anything. */
   Serial leavingOpen(Serial known) {
     if (!known.areAll()) {
@@ -110,9 +121,9 @@ final class Beside {
     return histories.cameThrough();
   }
 
-  /** What the calls have come to in the last run. */
+  /** What the calls had come to in the last run that was wrong because one waits for ever. */
   Optional<String> soFar() {
-    return Optional.ofNullable(gate).filter(last -> !last.ended().isEmpty()).map(Gate::soFar);
+    return soFar;
   }
 
   /** Whether the test has ended in the last run. */

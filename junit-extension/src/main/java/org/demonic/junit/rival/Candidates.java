@@ -191,7 +191,8 @@ final class Candidates {
 
   /** Pairs of threads that change something, first those that wait for the same. */
   private Stream<Rival> inTwo(List<Call> calls) {
-    List<Call> changing = calls.stream().filter(meetings::changes).toList();
+    List<Call> changing =
+        calls.stream().filter(meetings::changes).filter(call -> !givesBack(call, calls)).toList();
     Stream<Rival> waiting =
         calls.stream().filter(meetings::waits).map(call -> Rival.inTwo(call, call));
     Stream<Rival> all =
@@ -216,6 +217,16 @@ final class Candidates {
                     .filter(call -> meetings.changes(call) && meetings.mayMeet(call, waiting))
                     .map(call -> Rival.waiting(2, waiting, List.of(call, call))))
         .limit(MOST_CROWDS);
+  }
+
+  /** Whether a call only gives back what one that waits takes before it, as that of a lock does. */
+  private boolean givesBack(Call call, List<Call> all) {
+    return !meetings.waits(call)
+        && all.stream()
+            .filter(meetings::waits)
+            .anyMatch(
+                taking ->
+                    !isFirst(call.method(), taking.method()) && meetings.mayMeet(call, taking));
   }
 
   /** Whether the test calls one method before another one: what it takes first it gives back. */

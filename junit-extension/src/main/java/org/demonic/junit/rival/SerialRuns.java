@@ -71,6 +71,7 @@ final class SerialRuns {
       Run run = run(order, pause);
       runs.add(run);
       if (run.gate().hasTimed()) {
+        histories.letTimePass();
         runs.add(run(order.lettingTimePass(), pause));
       }
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.schedule.Failure;
 
@@ -29,6 +30,7 @@ final class StuckHistories {
   /** By the number of calls of each thread that have ended. */
   private final Map<List<Integer>, Boolean> known = new HashMap<>();
 
+  private boolean isTimed;
   private Optional<Order> cameThrough = Optional.empty();
 
   /**
@@ -40,6 +42,11 @@ final class StuckHistories {
     this.test = test;
     this.rival = rival;
     this.gates = gates;
+  }
+
+  /** Calls may wait for some time only. */
+  void letTimePass() {
+    isTimed = true;
   }
 
   /** Whether that is right which still waits in the run of a gate. */
@@ -65,10 +72,7 @@ final class StuckHistories {
     boolean comeThrough = false;
     Set<Integer> left = new HashSet<>();
     Set<Integer> waiting = new HashSet<>();
-    for (Order order : Order.all(calls)) {
-      if (!order.begins(ended)) {
-        continue;
-      }
+    for (Order order : orders(calls, ended)) {
       Run run = run(calls, order);
       isKnown |= run.endedInTurn() >= all;
       doWait |= run.stuck().isPresent() && run.endedInTurn() >= all && run.ended().equals(ended);
@@ -84,6 +88,14 @@ final class StuckHistories {
       }
     }
     return !isKnown || (doWait && (!comeThrough || waiting.containsAll(left)));
+  }
+
+  /** The orders that begin with the calls that have ended; time limits may pass first in each. */
+  private List<Order> orders(Rival calls, List<Integer> ended) {
+    return Order.all(calls).stream()
+        .filter(order -> order.begins(ended))
+        .flatMap(order -> isTimed ? Stream.of(order, order.lettingTimePass()) : Stream.of(order))
+        .toList();
   }
 
   /**

@@ -48,14 +48,13 @@ final class Turns {
     int waited = 0;
     int most = Schedules.threads() > threads.length ? MANY_WAITS : FEW_WAITS;
     while (waited < most && !isDue(thread)) {
-      if (doWaitBefore(thread) && isTimed(thread)) {
-        timed++;
-        // Where all give way, time passes; in a loop of such waits, again and again.
-        if (!order.letsTimePass() || timed > MANY_WAITS) {
-          break;
-        }
+      boolean isTimed = doWaitBefore(thread) && isTimed(thread);
+      timed += isTimed ? 1 : 0;
+      // Where all give way, time passes; in a loop of such waits, again and again.
+      if (isTimed && (!order.letsTimePass() || timed > MANY_WAITS)) {
+        break;
       }
-      waited = doWaitBefore(thread) ? waited + 1 : 0;
+      waited = doWaitBefore(thread) && !isTimed ? waited + 1 : 0;
       ScheduleHooks.yieldNow(0);
     }
     if (endedInTurn < 0 && !isDue(thread)) {

@@ -46,15 +46,20 @@ public record JavaClass(
         .or(() -> signal(name));
   }
 
-  /** A call that wakes those who wait for a field; it requires what they wait for. */
+  /** A call that wakes those who wait for fields; it requires what they wait for. */
   private Optional<JavaMethod> signal(String name) {
     int dot = name.indexOf('.');
-    return dot < 0
+    if (dot < 0) {
+      return Optional.empty();
+    }
+    List<String> signalled = List.of(name.substring(0, dot).split(JavaMethod.AND));
+    List<JavaClause> awaited =
+        fields.stream()
+            .filter(f -> f.declaringClass().equals(binaryName) && signalled.contains(f.name()))
+            .flatMap(f -> f.awaitedBy().stream())
+            .toList();
+    return awaited.isEmpty()
         ? Optional.empty()
-        : fields.stream()
-            .filter(f -> f.declaringClass().equals(binaryName) && !f.awaitedBy().isEmpty())
-            .filter(f -> f.name().equals(name.substring(0, dot)))
-            .map(f -> JavaMethod.signal(f, name))
-            .findFirst();
+        : Optional.of(JavaMethod.signal(binaryName, name, awaited));
   }
 }

@@ -34,6 +34,9 @@ public record JavaMethod(
   /** The descriptor of calls that wake those who wait. */
   public static final String SIGNAL = "()V";
 
+  /** What stands between the names of fields with the same object in the name of such a call. */
+  public static final String AND = "/";
+
   public JavaMethod {
     parameters = List.copyOf(parameters);
     modifiers = Set.copyOf(modifiers);
@@ -42,22 +45,20 @@ public record JavaMethod(
     relies = List.copyOf(relies);
   }
 
-  /**
-   * A call that wakes those who wait for a field of an object, as if it were one of its methods.
-   */
-  static JavaMethod signal(JavaField field, String name) {
+  /** A call that wakes those who wait for fields of an object, as if it were one of its methods. */
+  static JavaMethod signal(String declaringClass, String name, List<JavaClause> awaited) {
     return new JavaMethod(
-        field.declaringClass(),
+        declaringClass,
         name,
         SIGNAL,
         List.of(),
         Optional.empty(),
         Set.of(),
-        field.awaitedBy(),
+        awaited,
         List.of(),
         List.of(),
         new IsSignal(),
-        field.awaitedBy().get(0).span());
+        awaited.get(0).span());
   }
 
   /** Its name in class files. */

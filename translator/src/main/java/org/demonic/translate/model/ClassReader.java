@@ -99,6 +99,15 @@ final class ClassReader {
             source.isEnum()
                 ? List.of()
                 : contracts.read(field, source).getOrDefault(ContractKind.AWAITED_BY, List.of());
+        if (field.isStatic() || field.getElementType().isPrimitiveType()) {
+          awaited.forEach(
+              clause ->
+                  problems.add(
+                      ContractProblem.UNSUPPORTED,
+                      clause.span(),
+                      "`@AwaitedBy` on a field that is static or holds no object",
+                      "say it of a field of objects that has the condition or the lock"));
+        }
         for (VariableDeclarator v : field.getVariables()) {
           fields.add(
               new FieldModel(
