@@ -10,8 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
 
 /**
  * Puts a hook at the beginning of the few methods of the JDK on which all others rest that start
@@ -80,7 +78,7 @@ public final class JdkPatches {
   }
 
   /** Which of the classes there are depends on the JDK. */
-  private static Set<Class<?>> patched() {
+  static Set<Class<?>> patched() {
     Set<Class<?>> patched =
         new HashSet<>(Set.of(Thread.class, ThreadGroup.class, LockSupport.class, Runtime.class));
     for (String name : TIMED) {
@@ -134,10 +132,7 @@ public final class JdkPatches {
         return null;
       }
       try {
-        ClassReader reader = new ClassReader(classFile);
-        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        reader.accept(new PatchedClass(writer, reader.getClassName()), 0);
-        return writer.toByteArray();
+        return PatchedClass.patch(classFile);
       } catch (RuntimeException unreadable) {
         failure = unreadable;
         return null;

@@ -6,7 +6,9 @@ import java.util.Set;
 import org.demonic.instrument.hooks.JdkHooks;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -155,9 +157,17 @@ final class PatchedClass extends ClassVisitor {
 
   private final String owner;
 
-  PatchedClass(ClassVisitor next, String owner) {
+  private PatchedClass(ClassVisitor next, String owner) {
     super(Opcodes.ASM9, next);
     this.owner = owner;
+  }
+
+  /** The class file of a class of the JDK with the hooks. */
+  static byte[] patch(byte[] classFile) {
+    ClassReader reader = new ClassReader(classFile);
+    ClassWriter writer = new ClassWriter(reader, 0);
+    reader.accept(new PatchedClass(writer, reader.getClassName()), 0);
+    return writer.toByteArray();
   }
 
   @Override
@@ -167,7 +177,9 @@ final class PatchedClass extends ClassVisitor {
       String descriptor,
       @Nullable String signature,
       String @Nullable [] exceptions) {
-    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+    MethodVisitor next =
+        new RoomyMethod(
+            super.visitMethod(access, name, descriptor, signature, exceptions), descriptor);
     if (APPLYING.contains(owner.replace('/', '.'))) {
       return APPLIED.contains(name) ? new ApplyingMethod(next) : next;
     } else if (asksOnlyForInterrupts(owner)) {
@@ -200,6 +212,28 @@ final class PatchedClass extends ClassVisitor {
     String name = owner.replace('/', '.');
     return JdkPatches.INTERRUPTED.stream()
         .anyMatch(asking -> name.equals(asking) || name.startsWith(asking + "$"));
+  }
+
+  /**
+   * Has room on its operand stack for what a hook gets: what was there, all arguments of the
+   * method, and a little more. The maximum is not computed anew, because that needs the stack maps,
+   * which a JVM before 21 leaves out of the classes of the JDK that it hands to agents
+   * (JDK-8228604). With a maximum that is too small, it crashes when it collects garbage.
+   */
+  private static final class RoomyMethod extends MethodVisitor {
+    private static final int MOST_OF_HOOK = 4;
+
+    private final int arguments;
+
+    RoomyMethod(MethodVisitor next, String descriptor) {
+      super(Opcodes.ASM9, next);
+      this.arguments = Type.getArgumentsAndReturnSizes(descriptor) >> 2;
+    }
+
+    @Override
+    public void visitMaxs(int maxStack, int maxLocals) {
+      super.visitMaxs(maxStack + arguments + MOST_OF_HOOK, maxLocals);
+    }
   }
 
   /** Tells when its thread finds out that it is interrupted. */
