@@ -22,6 +22,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Classes that wait, each in its own way, and sequential tests that come to wait. */
@@ -160,11 +161,18 @@ public final class Waits {
   /** Waits for the end of a thread, which waits itself. */
   public static class Worker {
     private final Semaphore stop = new Semaphore(0);
-    private final Thread thread = new Thread(stop::acquireUninterruptibly);
+    private final Thread thread = new Thread(this::waitForStop);
 
     public void start() {
-      thread.setDaemon(true);
-      thread.start();
+      Started.start(thread);
+    }
+
+    private void waitForStop() {
+      try {
+        stop.acquire();
+      } catch (InterruptedException ended) {
+        Thread.currentThread().interrupt();
+      }
     }
 
     public void stop() {
@@ -272,6 +280,11 @@ public final class Waits {
 
   /** The tests, none of which starts a thread. */
   public static class Tests {
+    @AfterEach
+    void interruptThreads() {
+      Started.interruptAll();
+    }
+
     @Test
     @Demonic(Monitor.class)
     void monitor() throws Exception {

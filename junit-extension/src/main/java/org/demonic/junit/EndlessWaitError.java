@@ -67,6 +67,6 @@ public final class EndlessWaitError extends AssertionFailedError {
     return "another thread calls "
         + named
         + (more > 0 ? " and %d others".formatted(more) : "")
-        + "; also up to four in a row, for three seconds at most";
+        + "; also up to four in a row, and each up to 64 times, for three seconds at most";
   }
 }

@@ -1,17 +1,14 @@
 package org.demonic.junit;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.help.FoundHelp;
 import org.demonic.junit.help.HelpSearch;
 import org.demonic.junit.help.WrongEnd;
-import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.waiting.StuckWait;
 import org.demonic.junit.waiting.TestWaits;
@@ -109,7 +106,7 @@ final class WaitsOfTest {
     FoundHelp found = looking.find();
     if (found.help().isPresent()) {
       HelpedTest help = found.help().get();
-      tell(wait, help.calls(), help.isGiven(), "");
+      tell(wait, help.text(), "");
       helped.given = found.help();
       Optional<Throwable> failure = looking.run(help, recording);
       if (failure.isPresent()) {
@@ -118,7 +115,7 @@ final class WaitsOfTest {
         throw error(wait, found.wrong().get());
       }
     } else if (found.failing().isPresent()) {
-      tell(wait, found.failing().get().help().calls(), found.isGiven(), ", and fails");
+      tell(wait, found.failing().get().text(), ", and fails");
       throw found.failing().get().failure();
     } else {
       throw new EndlessWaitError(test, text(wait), wait.frames(), found);
@@ -130,14 +127,9 @@ final class WaitsOfTest {
     return given;
   }
 
-  private void tell(StuckWait wait, List<Call> calls, boolean isGiven, String end) {
+  private void tell(StuckWait wait, String help, String end) {
     String how =
-        isGiven
-            ? "another thread runs the stub of the test"
-            : calls.isEmpty()
-                ? wait.isTimed() ? "its time limit passes" : "it runs again"
-                : "another thread calls "
-                    + calls.stream().map(Call::text).collect(Collectors.joining(", then "));
+        !help.isEmpty() ? help : wait.isTimed() ? "its time limit passes" : "it runs again";
     System.out.println(
         "Demonic: %s: %s; it goes on when %s%s".formatted(test, text(wait), how, end));
   }

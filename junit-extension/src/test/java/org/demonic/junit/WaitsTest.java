@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import samples.waiting.Behind;
+import samples.waiting.EndlessWaits;
+import samples.waiting.Parties;
 import samples.waiting.Stubbed;
 import samples.waiting.Waits;
 import samples.waiting.WaitsInSetUps;
@@ -39,6 +41,28 @@ class WaitsTest {
               Map.entry("aDeadline", "its time limit passes"),
               Map.entry("beforeTheTimeLimit", "another thread calls offer(\"news\")"),
               Map.entry("twoWaits", "another thread calls put(), then put()")));
+
+  /** What each test waits in whose wait nobody can end. */
+  private static final Map<String, String> WAITING =
+      Map.ofEntries(
+          Map.entry("monitor", "Object.wait"),
+          Map.entry("cond", "Condition.await"),
+          Map.entry("permits", "Semaphore.acquire"),
+          Map.entry("gate", "CountDownLatch.await"),
+          Map.entry("meeting", "CyclicBarrier.await"),
+          Map.entry("phases", "Phaser.awaitAdvance"),
+          Map.entry("chan", "ArrayBlockingQueue.take"),
+          Map.entry("full", "ArrayBlockingQueue.put"),
+          Map.entry("hand", "SynchronousQueue.put"),
+          Map.entry("linked", "LinkedBlockingDeque.takeFirst"),
+          Map.entry("market", "Exchanger.exchange"),
+          Map.entry("worker", "Thread.join"),
+          Map.entry("job", "FutureTask.get"),
+          Map.entry("promise", "CompletableFuture.join"),
+          Map.entry("flag", "LockSupport.park"),
+          Map.entry("twice", "StampedLock.readLock"),
+          Map.entry("upgrade", "WriteLock.lock"),
+          Map.entry("lentForGood", "ReentrantLock.lock"));
 
   private static SampleRun run;
 
@@ -155,6 +179,39 @@ class WaitsTest {
         .hasMessageContaining("Forgetful.await waits in Object.wait at Waits.java:")
         .hasMessageContaining("another thread calls isOpen(), await(); also up to four in a row");
     assertThat(problem.getStackTrace()[0].getMethodName()).isEqualTo("await");
+  }
+
+  @Test
+  void eachKindOfWaitIsRefusedIfNoCallEndsIt() {
+    SampleRun endless = SampleRun.of(EndlessWaits.Tests.class, Map.of());
+
+    assertThat(endless.results())
+        .hasSize(WAITING.size())
+        .allSatisfy(
+            result ->
+                assertThat(result.problem())
+                    .isInstanceOf(EndlessWaitError.class)
+                    .hasMessageContaining(" waits in %s at ", WAITING.get(result.name()))
+                    .hasMessageContaining("another thread calls "));
+  }
+
+  @Test
+  void severalThreadsHelpAndLocksAreGivenBack() {
+    SampleRun parties = SampleRun.of(Parties.Tests.class, Map.of());
+
+    assertThat(help(parties))
+        .isEqualTo(
+            Map.of(
+                "Tests.three", "2 other threads call meet()",
+                "Tests.seven", "6 other threads call meet()",
+                "Tests.inTime",
+                    "another thread calls meetInTime(), and one more thread calls meet()",
+                "Tests.phases", "2 other threads call meet()",
+                "Tests.own", "2 other threads call meet()",
+                "Tests.often", "another thread calls done() 9 times",
+                "Tests.lent", "another thread calls giveBack()",
+                "Tests.ledger", "another thread calls close()"));
+    assertThat(parties.results()).allSatisfy(r -> assertThat(r.status()).isEqualTo(SUCCESSFUL));
   }
 
   @Test

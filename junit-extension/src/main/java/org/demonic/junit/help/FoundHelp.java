@@ -29,8 +29,12 @@ public record FoundHelp(
     calls = List.copyOf(calls);
   }
 
-  /** A help with which a test fails. */
-  public record Failing(Help help, Throwable failure) {}
+  /**
+   * A help with which a test fails.
+   *
+   * @param text what other threads do, as people read it; empty if they do nothing
+   */
+  public record Failing(String text, Throwable failure) {}
 
   /** Whether a call of the test waits, and nothing that was tried ends that. */
   public boolean waitsForEver() {

@@ -3,6 +3,7 @@ package org.demonic.junit.help;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class HelpSearch {
   /** The most calls of the second thread. */
   private static final int MOST_CALLS = 4;
+
+  /** The most often that one call is made again and again. */
+  private static final int MOST_REPETITIONS = 64;
 
   /** The most calls that are tried for one that the code cannot stand. */
   private static final int MOST_ENDS = 8;
@@ -63,11 +67,10 @@ public final class HelpSearch {
     boolean hasPassed() {
       return helper.isWhole() && helper.hasEnded() && thrown.isEmpty();
     }
-
-    boolean waitsAgain() {
-      return helper.isWhole() && !helper.hasEnded();
-    }
   }
+
+  /** A help with which the test passes, and the run that has shown it. */
+  private record Passing(Help help, Attempt attempt) {}
 
   /**
    * A help after which the test waits again.
@@ -95,16 +98,17 @@ public final class HelpSearch {
     List<Call> calls =
         new HelpCandidates(alone.heard(), test.underTest(), values, testPackage).calls();
     // A time limit may have ended the wait.
-    note(Help.NONE, alone);
+    note(alone);
     boolean isEnough = alone.hasPassed();
-    Optional<HelpedTest> passing =
+    Optional<Passing> passing =
         isEnough
-            ? Optional.of(helped(Help.NONE, Mode.CALLS, alone))
-            : passing(alone.helper().progress(), calls, end);
+            ? Optional.of(new Passing(Help.NONE, alone))
+            : passing(alone.helper().progress(), calls, end - LIMIT.toNanos() / 3)
+                .or(() -> repeated(calls, end));
     return new FoundHelp(
-        passing,
+        passing.map(p -> helped(p.help(), Mode.CALLS, p.attempt())),
         Optional.ofNullable(failing),
-        passing.flatMap(help -> wrongEnd(help, alone, isEnough ? calls : List.of())),
+        passing.flatMap(p -> wrongEnd(p.help(), alone, isEnough ? calls : List.of())),
         alone.heard().inside(),
         calls,
         false,
@@ -114,7 +118,7 @@ public final class HelpSearch {
   /** Lets a second thread run what the test itself has given for its waits. */
   private FoundHelp given() {
     Attempt given = attempt(Help.NONE, Mode.STUBS);
-    note(Help.NONE, given);
+    note(given);
     return new FoundHelp(
         Optional.of(given).filter(Attempt::hasPassed).map(a -> helped(Help.NONE, Mode.STUBS, a)),
         Optional.ofNullable(failing),
@@ -129,14 +133,10 @@ public final class HelpSearch {
    * An end that the code cannot stand of the waits of a test that passes with some help: the time
    * limit, an interrupt, or one of some other calls.
    */
-  private Optional<WrongEnd> wrongEnd(HelpedTest help, Attempt alone, List<Call> others) {
+  private Optional<WrongEnd> wrongEnd(Help help, Attempt alone, List<Call> others) {
     Optional<WrongEnd> found =
         wrongEnd("its time limit passes", alone)
-            .or(
-                () ->
-                    wrongEnd(
-                        "another thread interrupts it",
-                        attempt(new Help(help.calls()), Mode.INTERRUPTS)));
+            .or(() -> wrongEnd("another thread interrupts it", attempt(help, Mode.INTERRUPTS)));
     for (int i = 0; found.isEmpty() && i < Math.min(MOST_ENDS, others.size()); i++) {
       Call other = others.get(i);
       found =
@@ -165,7 +165,7 @@ public final class HelpSearch {
         .isPresent();
   }
 
-  private Optional<HelpedTest> passing(int progress, List<Call> calls, long end) {
+  private Optional<Passing> passing(int progress, List<Call> calls, long end) {
     PriorityQueue<Open> open =
         new PriorityQueue<>(
             Comparator.comparingInt(Open::rank).thenComparingInt(o -> o.help().calls().size()));
@@ -179,11 +179,30 @@ public final class HelpSearch {
         Help next = known.then(call);
         Attempt attempt = attempt(next, Mode.CALLS);
         if (attempt.hasPassed()) {
-          return Optional.of(helped(next, Mode.CALLS, attempt));
-        } else if (attempt.waitsAgain() && next.calls().size() < MOST_CALLS) {
+          return Optional.of(new Passing(next, attempt));
+        } else if (attempt.helper().isMoreNeeded() && next.calls().size() < MOST_CALLS) {
           open.add(new Open(next, attempt.helper().progress()));
         }
-        note(next, attempt);
+        note(attempt);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** One call, made as often as the test needs it. */
+  private Optional<Passing> repeated(List<Call> calls, long end) {
+    for (Call call : calls) {
+      if (System.nanoTime() > end) {
+        break;
+      }
+      Attempt often = attempt(new Help(Collections.nCopies(MOST_REPETITIONS, call)), Mode.CALLS);
+      Help help = new Help(Collections.nCopies(often.helper().made(), call));
+      if (often.helper().hasEnded() && help.calls().size() > MOST_CALLS) {
+        Attempt attempt = attempt(help, Mode.CALLS);
+        if (attempt.hasPassed()) {
+          return Optional.of(new Passing(help, attempt));
+        }
+        note(attempt);
       }
     }
     return Optional.empty();
@@ -193,19 +212,18 @@ public final class HelpSearch {
     return new HelpedTest(
         attempt.helper().waiting(),
         attempt.helper().first(),
-        help.calls(),
-        mode == Mode.STUBS,
+        attempt.helper().text(),
         heard -> begin(help, mode, heard, new ArrayList<>()));
   }
 
   /** Keeps the first failure; not that of a value whose type the test does not expect. */
-  private void note(Help help, Attempt attempt) {
+  private void note(Attempt attempt) {
     if (failing == null && attempt.helper().isWhole() && attempt.helper().hasEnded()) {
       failing =
           attempt
               .thrown()
               .filter(thrown -> !(thrown instanceof ClassCastException))
-              .map(thrown -> new Failing(help, thrown))
+              .map(thrown -> new Failing(attempt.helper().text(), thrown))
               .orElse(null);
     }
   }

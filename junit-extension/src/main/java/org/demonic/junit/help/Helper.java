@@ -1,8 +1,15 @@
 package org.demonic.junit.help;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.CallResult;
@@ -12,8 +19,9 @@ import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The second thread of one run, which makes its calls where the test waits. The scheduler lets one
- * thread run at a time, so that nothing here needs a lock.
+ * What other threads do in one run where the test waits. One thread makes all calls; but where one
+ * of these waits itself, as for the third party of a barrier, a further thread makes the next. The
+ * scheduler lets one thread run at a time, so that nothing here needs a lock.
  */
 final class Helper {
   /** How often others are let go on before a wait counts as one that needs help. */
@@ -38,14 +46,20 @@ final class Helper {
   private final Scout heard;
   private final Thread test = ScheduleHooks.currentThread();
 
-  /** For each call that has been made, the number of the one of the test that waited. */
+  /** For each call that has been begun, the number of the one of the test that waited. */
   private final List<Integer> waiting = new ArrayList<>();
 
-  private int made;
+  /** For each call that has been begun, the number of the thread that makes it. */
+  private final List<Integer> makers = new ArrayList<>();
+
+  /** The numbers of the calls that have ended. */
+  private final BitSet ended = new BitSet();
+
   private int progress;
   private boolean hasThrown;
   private @Nullable Throwable thrown;
   private boolean hasEnded;
+  private boolean hasWaitedToTheEnd;
 
   /**
    * The helper of a run.
@@ -60,41 +74,68 @@ final class Helper {
 
   /** Starts the second thread. */
   void start() {
-    Thread second = new Thread(this::help, Companion.HELPER);
-    second.setDaemon(true);
-    ScheduleHooks.start(second);
+    start(this::help, Companion.HELPER);
+  }
+
+  private static void start(Runnable body, String name) {
+    Thread thread = new Thread(body, name);
+    thread.setDaemon(true);
+    ScheduleHooks.start(thread);
   }
 
   /** The test has ended. */
   void end() {
     GivenHelp.end();
     hasEnded = !Schedules.isUnwinding();
+    hasWaitedToTheEnd = ended.cardinality() < makers.size();
   }
 
   private void help() {
-    if (mode == Mode.INTERRUPTS && awaitNeed()) {
-      test.interrupt();
-    } else if (mode == Mode.STUBS) {
+    if (mode == Mode.STUBS) {
       runStubs();
       return;
+    } else if (mode == Mode.INTERRUPTS && awaitNeed()) {
+      test.interrupt();
     }
-    for (Call call : help.calls()) {
-      if (!awaitNeed()) {
-        return;
-      }
+    makeCalls(0);
+  }
+
+  /** Makes the calls that are left, each where the test waits next, until another thread does. */
+  private void makeCalls(int maker) {
+    while (awaitNeed() && isCallLeft()) {
+      int number = makers.size();
+      makers.add(maker);
       waiting.add(heard.inside());
-      CallResult result = make(call);
+      if (isCallLeft()) {
+        Thread thread = ScheduleHooks.currentThread();
+        start(() -> relieve(thread, number), Companion.HELPER + "-" + (maker + 2));
+      }
+      CallResult result = make(help.calls().get(number));
       if (Schedules.isUnwinding()) {
         return;
       }
-      hasThrown = result.hasThrown();
-      if (hasThrown) {
+      hasThrown |= result.hasThrown();
+      ended.set(number);
+      Schedules.event(Companion.HELPED);
+      if (hasThrown || isRelieved(maker)) {
         return;
       }
-      made++;
-      Schedules.event(Companion.HELPED);
     }
-    awaitNeed();
+  }
+
+  /** Makes the next calls in place of another thread, if that waits in its call. */
+  private void relieve(Thread maker, int number) {
+    if (awaitNeed(() -> ended.get(number), List.of(test, maker))) {
+      makeCalls(makers.get(number) + 1);
+    }
+  }
+
+  private boolean isCallLeft() {
+    return !hasThrown && makers.size() < help.calls().size();
+  }
+
+  private boolean isRelieved(int maker) {
+    return makers.get(makers.size() - 1) != maker;
   }
 
   /** Runs the stubs that the test has given, each where it waits next. */
@@ -137,19 +178,30 @@ final class Helper {
 
   /** Waits until the test needs help. Returns false if it has ended. */
   private boolean awaitNeed() {
+    return awaitNeed(() -> false, List.of(test));
+  }
+
+  /** Waits until all of some threads wait. Returns false if that does not matter any more. */
+  private boolean awaitNeed(BooleanSupplier isOver, List<Thread> threads) {
     int waited = 0;
-    while (waited < PATIENCE && !hasEnded && !Schedules.isUnwinding()) {
-      Thread.State state = ScheduleHooks.getState(test, 0);
-      if (state == Thread.State.TIMED_WAITING) {
+    while (waited < PATIENCE && !isDone(isOver)) {
+      Set<Thread.State> states = new HashSet<>();
+      threads.forEach(thread -> states.add(ScheduleHooks.getState(thread, 0)));
+      boolean isRunning = states.contains(Thread.State.RUNNABLE);
+      if (!isRunning && states.contains(Thread.State.TIMED_WAITING)) {
         // Time passes where all others give way.
         waited = PATIENCE;
       } else {
-        waited = state == Thread.State.RUNNABLE ? 0 : waited + 1;
+        waited = isRunning ? 0 : waited + 1;
         ScheduleHooks.yieldNow(0);
       }
     }
     progress = heard.progress();
-    return !hasEnded && !Schedules.isUnwinding();
+    return !isDone(isOver);
+  }
+
+  private boolean isDone(BooleanSupplier isOver) {
+    return hasEnded || isOver.getAsBoolean() || Schedules.isUnwinding();
   }
 
   /** The number of the first call of the test that has needed help; -1 if none has. */
@@ -157,15 +209,62 @@ final class Helper {
     return waiting.isEmpty() ? -1 : waiting.get(0);
   }
 
-  /** The calls with which that went on. */
-  List<Call> first() {
+  /** The calls with which that went on, of each thread. */
+  List<List<Call>> first() {
     int first = (int) waiting.stream().takeWhile(number -> number == waiting()).count();
-    return help.calls().subList(0, Math.min(first, help.calls().size()));
+    return byThread(help.calls().subList(0, Math.min(first, help.calls().size())));
+  }
+
+  private List<List<Call>> byThread(List<Call> calls) {
+    Map<Integer, List<Call>> threads = new TreeMap<>();
+    for (int i = 0; i < calls.size(); i++) {
+      threads.computeIfAbsent(makers.get(i), maker -> new ArrayList<>()).add(calls.get(i));
+    }
+    return List.copyOf(threads.values());
+  }
+
+  /** What is done, as people read it; empty if nothing is. */
+  String text() {
+    return mode == Mode.STUBS
+        ? "another thread runs the stub of the test"
+        : text(byThread(help.calls().subList(0, makers.size())).stream().map(Helper::row).toList());
+  }
+
+  private static String text(List<String> rows) {
+    return rows.size() > 1 && Set.copyOf(rows).size() == 1
+        ? rows.size() + " other threads call " + rows.get(0)
+        : rows.stream()
+            .map(row -> "another thread calls " + row)
+            .collect(Collectors.joining(", and "))
+            .replace(", and another", ", and one more");
+  }
+
+  private static String row(List<Call> calls) {
+    List<String> texts = calls.stream().map(Call::text).toList();
+    return texts.size() > 2 && Set.copyOf(texts).size() == 1
+        ? "%s %d times".formatted(texts.get(0), texts.size())
+        : String.join(", then ", texts);
+  }
+
+  private boolean hasBegunAll() {
+    return !hasThrown && makers.size() == help.calls().size();
   }
 
   /** Whether all calls have been made, and none has thrown anything. */
   boolean isWhole() {
-    return !hasThrown && made == help.calls().size();
+    return !hasThrown && ended.cardinality() == help.calls().size();
+  }
+
+  /**
+   * Whether more calls may help: the test waits, or one of the calls has while a time limit passed.
+   */
+  boolean isMoreNeeded() {
+    return hasBegunAll() && (!hasEnded || hasWaitedToTheEnd);
+  }
+
+  /** How many calls have been made. */
+  int made() {
+    return ended.cardinality();
   }
 
   /** How far the test had come when it needed help last. */

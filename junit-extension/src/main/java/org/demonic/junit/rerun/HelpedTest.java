@@ -7,15 +7,13 @@ import java.util.List;
  *
  * @param waiting the number of the first call of the test that waits; negative if the test itself
  *     does
- * @param first the calls of another thread with which that goes on
- * @param calls all calls of another thread
- * @param isGiven whether the test has said itself how its waits end
- * @param companion makes them in each run, where the test waits
+ * @param first the calls with which that goes on, of each of the other threads; empty if no calls
+ *     are needed
+ * @param text what other threads do, as people read it; empty if they do nothing
+ * @param companion does it in each run, where the test waits
  */
-public record HelpedTest(
-    int waiting, List<Call> first, List<Call> calls, boolean isGiven, Companion companion) {
+public record HelpedTest(int waiting, List<List<Call>> first, String text, Companion companion) {
   public HelpedTest {
-    first = List.copyOf(first);
-    calls = List.copyOf(calls);
+    first = first.stream().map(List::copyOf).toList();
   }
 }

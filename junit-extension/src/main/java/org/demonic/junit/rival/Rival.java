@@ -40,6 +40,11 @@ record Rival(List<List<Call>> threads) {
     return inRow(first, next);
   }
 
+  /** Threads that make some calls each. */
+  static Rival each(List<List<Call>> threads) {
+    return new Rival(threads.stream().map(Rival::ofNobody).toList());
+  }
+
   /** Two threads that make a call each. */
   static Rival inTwo(Call one, Call other) {
     return new Rival(List.of(List.of(one.byNobody()), List.of(other.byNobody())));

@@ -232,11 +232,14 @@ public final class Rivals {
     if (help.isEmpty()) {
       return new Candidates(scout, underTest, budget.meetings()).pairs();
     }
-    List<Call> calls = help.get().first();
+    List<List<Call>> first = help.get().first();
     int waiting = help.get().waiting();
-    if (waiting < 0 || calls.isEmpty()) {
+    if (waiting < 0 || first.isEmpty()) {
       return List.of();
+    } else if (first.size() > 1) {
+      return List.of(new Pair(waiting, Rival.each(first)));
     }
+    List<Call> calls = first.get(0);
     if (isCalledBefore(scout.calls(), waiting)) {
       // As with a lock, each thread gives back what it takes itself.
       return List.of(new Pair(waiting, Rival.inRow(calls)));
