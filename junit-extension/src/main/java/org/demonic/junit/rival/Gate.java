@@ -362,7 +362,9 @@ final class Gate extends Scout {
 
   private String end(Optional<Throwable> failure) {
     boolean isOpen = isWeak && failure.map(AssertionError.class::isInstance).orElse(true);
-    return isOpen ? RunResult.OPEN : failure.map(this::text).orElse("passes");
+    return isOpen
+        ? RunResult.OPEN
+        : failure.map(this::text).map("fails: "::concat).orElse("passes");
   }
 
   private String text(ComparableText text, Method method, CallResult ended) {

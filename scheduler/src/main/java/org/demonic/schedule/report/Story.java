@@ -190,9 +190,14 @@ public final class Story {
       return new Row(step.thread(), "", "", "event \"" + label + "\"", true);
     }
     Site site = places.site(step.operation().site());
+    AccessedValues.Value lock = values.of(number);
+    if (site == null && kind == Kind.ACQUIRE && isShared(step) && lock != null) {
+      // A synchronized method that no code of the module has called.
+      return new Row(step.thread(), "", "", "takes " + memory(lock), matters(number, step));
+    }
     boolean isTold =
         site != null
-            && (shared.contains(step.operation().location()) || isWait(site))
+            && (isShared(step) || isWait(site))
             && (kind != Kind.RELEASE || site instanceof Site.CallSite)
             && kind != Kind.START
             && kind != Kind.JOIN;
@@ -205,6 +210,10 @@ public final class Story {
     boolean isCut = code.length() > LONGEST_CODE && code.split("->", -1).length < 3;
     String shown = isCut ? code.substring(0, LONGEST_CODE) + "..." : code;
     return new Row(step.thread(), place, shown, what(number, step, site), matters(number, step));
+  }
+
+  private boolean isShared(Step step) {
+    return shared.contains(step.operation().location());
   }
 
   /** Whether a site is a wait for a notification: it is told of in any case. */
