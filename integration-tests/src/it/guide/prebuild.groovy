@@ -7,7 +7,7 @@ def place(String name) {
   name.replaceFirst(/.* in /, '').trim()
 }
 
-def blocks = (new File(basedir, '../../../../docs/guide.md').text =~ /(?s)<!-- ([a-z]+ ?[^>]*?) -->\n(?:```[a-z]*\n(.*?)```\n)?/)
+def blocks = (new File(guide).text =~ /(?s)<!-- ([a-z]+ ?[^>]*?) -->\n(?:```[a-z]*\n(.*?)```\n)?/)
 blocks.each { all, kind, text ->
   if (kind.startsWith('file ')) {
     files[kind.substring(5)] = text
