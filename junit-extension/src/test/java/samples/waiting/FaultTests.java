@@ -26,6 +26,15 @@ public final class FaultTests {
     }
 
     @Test
+    @Demonic(Faults.Garage.class)
+    void taken() throws Exception {
+      var garage = new Faults.Garage();
+      garage.enter();
+      garage.enter();
+      assertEquals(0, garage.free());
+    }
+
+    @Test
     @Demonic(Faults.Silent.class)
     void silent() throws Exception {
       new Faults.Silent().take();
@@ -106,6 +115,15 @@ public final class FaultTests {
     @Demonic(Faults.Loop.class)
     void noLoopWaits() throws Exception {
       assertEquals("tea", new Faults.Loop().take());
+    }
+
+    @Test
+    @Demonic(Faults.CarefulGarage.class)
+    void taken() throws Exception {
+      var garage = new Faults.CarefulGarage();
+      garage.enter();
+      garage.enter();
+      assertEquals(0, garage.free());
     }
 
     @Test

@@ -344,4 +344,46 @@ public final class Faults {
       return items[--count];
     }
   }
+
+  /** Who waits for a place does not look again whether there is one. */
+  public static class Garage {
+    private int free = 1;
+
+    public synchronized void enter() throws InterruptedException {
+      if (free == 0) {
+        wait();
+      }
+      free--;
+    }
+
+    public synchronized void leave() {
+      free++;
+      notify();
+    }
+
+    public synchronized int free() {
+      return free;
+    }
+  }
+
+  /** Looks again. */
+  public static class CarefulGarage {
+    private int free = 1;
+
+    public synchronized void enter() throws InterruptedException {
+      while (free == 0) {
+        wait();
+      }
+      free--;
+    }
+
+    public synchronized void leave() {
+      free++;
+      notify();
+    }
+
+    public synchronized int free() {
+      return free;
+    }
+  }
 }

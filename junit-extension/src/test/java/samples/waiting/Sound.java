@@ -130,6 +130,40 @@ public final class Sound {
     }
   }
 
+  /** Waits for a limited time, or without a limit: two others may take all there is. */
+  public static class Places {
+    private int free;
+
+    public Places(int all) {
+      free = all;
+    }
+
+    public synchronized void take() throws InterruptedException {
+      while (free == 0) {
+        wait();
+      }
+      free--;
+    }
+
+    public synchronized boolean take(long millis) throws InterruptedException {
+      long end = System.nanoTime() + millis * 1_000_000;
+      while (free == 0) {
+        long left = (end - System.nanoTime()) / 1_000_000;
+        if (left <= 0) {
+          return false;
+        }
+        wait(left);
+      }
+      free--;
+      return true;
+    }
+
+    public synchronized void leave() {
+      free++;
+      notify();
+    }
+  }
+
   /** Is a synchronizer of its own. */
   public static class Latch {
     private final Sync sync = new Sync();
@@ -228,6 +262,15 @@ public final class Sound {
     @Demonic(Event.class)
     void eventWaits() throws Exception {
       new Event().await();
+    }
+
+    @Test
+    @Demonic(Places.class)
+    void places() throws Exception {
+      var places = new Places(2);
+      assertTrue(places.take(1_000));
+      places.leave();
+      places.take();
     }
 
     @Test

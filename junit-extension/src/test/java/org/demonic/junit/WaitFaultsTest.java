@@ -27,6 +27,7 @@ class WaitFaultsTest {
           Map.entry("mute", "2nd: open() returns, the test passes"),
           Map.entry("oneSignal", "3rd waits at samples.waiting.Faults$OneSignal"),
           Map.entry("oneSignalWaits", "3rd waits at samples.waiting.Faults$OneSignal.put"),
+          Map.entry("taken", "2nd: enter() returns, 3rd: leave() returns, the test fails"),
           Map.entry("nested", "test waits for Nested-1"),
           Map.entry("nestedWaits", "2nd waits for Nested-1"),
           Map.entry("impatient", "it ends when    its time limit passes"),
@@ -60,7 +61,7 @@ class WaitFaultsTest {
   void whatLooksLikeAFaultIsNone() {
     SampleRun sound = SampleRun.of(Sound.Tests.class, TIME);
 
-    assertThat(sound.results()).hasSize(13);
+    assertThat(sound.results()).hasSize(14);
     assertThat(sound.failed()).isEmpty();
   }
 

@@ -76,17 +76,17 @@ public final class HelpSearch {
    * A help after which the test waits again.
    *
    * @param progress how far the test has come
+   * @param doesWait whether a call of the help waits, too
    */
-  private record Open(Help help, int progress) {
+  private record Open(Help help, int progress, boolean doesWait) {
     /** How little the help is worth for its length. */
     int rank() {
-      return help.calls().size() - progress;
+      return help.calls().size() - progress + (doesWait ? 1 : 0);
     }
   }
 
   /** Looks for the shortest help with which the test passes. */
   public FoundHelp find() {
-    long end = System.nanoTime() + LIMIT.toNanos();
     Attempt alone = attempt(Help.NONE, Mode.CALLS);
     Failure stopped = alone.stopped();
     if (stopped != null && stopped.kind() == Failure.Kind.NOT_CONTROLLED) {
@@ -103,8 +103,7 @@ public final class HelpSearch {
     Optional<Passing> passing =
         isEnough
             ? Optional.of(new Passing(Help.NONE, alone))
-            : passing(alone.helper().progress(), calls, end - LIMIT.toNanos() / 3)
-                .or(() -> repeated(calls, end));
+            : passing(alone.helper().progress(), calls);
     return new FoundHelp(
         passing.map(p -> helped(p.help(), Mode.CALLS, p.attempt())),
         Optional.ofNullable(failing),
@@ -165,23 +164,34 @@ public final class HelpSearch {
         .isPresent();
   }
 
-  private Optional<Passing> passing(int progress, List<Call> calls, long end) {
+  private Optional<Passing> passing(int progress, List<Call> calls) {
     PriorityQueue<Open> open =
         new PriorityQueue<>(
             Comparator.comparingInt(Open::rank).thenComparingInt(o -> o.help().calls().size()));
-    open.add(new Open(Help.NONE, progress));
+    open.add(new Open(Help.NONE, progress, false));
+    long begin = System.nanoTime();
+    return passing(open, calls, begin + LIMIT.toNanos() / 2)
+        .or(() -> repeated(calls))
+        .or(() -> passing(open, calls, begin + LIMIT.toNanos()));
+  }
+
+  /** Goes on with the search until some time; what is left stays open. */
+  private Optional<Passing> passing(PriorityQueue<Open> open, List<Call> calls, long end) {
     while (!open.isEmpty()) {
-      Help known = open.remove().help();
+      Open known = open.remove();
       for (Call call : calls) {
         if (System.nanoTime() > end) {
+          open.add(known);
           return Optional.empty();
         }
-        Help next = known.then(call);
+        Help next = known.help().then(call);
         Attempt attempt = attempt(next, Mode.CALLS);
+        Helper helper = attempt.helper();
         if (attempt.hasPassed()) {
           return Optional.of(new Passing(next, attempt));
-        } else if (attempt.helper().isMoreNeeded() && next.calls().size() < MOST_CALLS) {
-          open.add(new Open(next, attempt.helper().progress()));
+        } else if (helper.isMoreNeeded() && next.calls().size() < MOST_CALLS) {
+          boolean doesWait = helper.made() < next.calls().size();
+          open.add(new Open(next, helper.progress(), doesWait));
         }
         note(attempt);
       }
@@ -190,11 +200,8 @@ public final class HelpSearch {
   }
 
   /** One call, made as often as the test needs it. */
-  private Optional<Passing> repeated(List<Call> calls, long end) {
+  private Optional<Passing> repeated(List<Call> calls) {
     for (Call call : calls) {
-      if (System.nanoTime() > end) {
-        break;
-      }
       Attempt often = attempt(new Help(Collections.nCopies(MOST_REPETITIONS, call)), Mode.CALLS);
       Help help = new Help(Collections.nCopies(often.helper().made(), call));
       if (often.helper().hasEnded() && help.calls().size() > MOST_CALLS) {

@@ -55,7 +55,8 @@ final class Comparison {
     }
     Duration left = limit.minusNanos(System.nanoTime() - begin);
     Exploration found = beside.schedules(serial, left).explore();
-    if (isNotSerial(found)) {
+    boolean areFewOrders = pair.rival().isCrowd() && !serial.canEnd();
+    if (isNotSerial(found) || (found.failure() != null && areFewOrders)) {
       serial = beside.leavingOpen(serial);
     }
     if (found.failure() != null && found.failure().kind() != Failure.Kind.RACE) {

@@ -240,18 +240,18 @@ public final class Rivals {
       return List.of(new Pair(waiting, Rival.each(first)));
     }
     List<Call> calls = first.get(0);
-    if (isCalledBefore(scout.calls(), waiting)) {
-      // As with a lock, each thread gives back what it takes itself.
-      return List.of(new Pair(waiting, Rival.inRow(calls)));
-    }
     List<Call> twice = new ArrayList<>(calls);
     twice.addAll(calls);
     Call waits = scout.calls().get(waiting);
-    return List.of(
-        new Pair(waiting, Rival.inRow(calls)),
-        // There is enough for one of two that wait, and for both.
-        new Pair(waiting, Rival.waiting(1, waits, calls)),
-        new Pair(waiting, Rival.waiting(1, waits, twice)));
+    List<Pair> pairs = new ArrayList<>();
+    pairs.add(new Pair(waiting, Rival.inRow(calls)));
+    // There is enough for one of two that wait, and for both.
+    pairs.add(new Pair(waiting, Rival.waiting(1, waits, calls)));
+    if (!isCalledBefore(scout.calls(), waiting)) {
+      // Else nobody may have more to give back, as with a lock.
+      pairs.add(new Pair(waiting, Rival.waiting(1, waits, twice)));
+    }
+    return pairs;
   }
 
   private static boolean isCalledBefore(List<Call> calls, int number) {

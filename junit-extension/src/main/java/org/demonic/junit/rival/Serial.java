@@ -73,7 +73,15 @@ record Serial(
           }
         });
     return new Serial(
-        ends, areAll, canEnd, canStop, canFail || other.canFail, isTimed, haveThrown, all, wrong);
+        ends,
+        areAll,
+        canEnd || other.canEnd,
+        canStop,
+        canFail || other.canFail,
+        isTimed,
+        haveThrown,
+        all,
+        wrong);
   }
 
   /** The same, and other results of the orders. */
