@@ -11,6 +11,8 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -130,37 +132,83 @@ public final class Sound {
     }
   }
 
-  /** Waits for a limited time, or without a limit: two others may take all there is. */
+  /** Waits for a limited time, or without a limit: another one may borrow all there is. */
   public static class Places {
-    private int free;
+    private final Queue<Integer> free = new ArrayDeque<>();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition back = lock.newCondition();
+    private final Condition full = lock.newCondition();
+    private final int all;
 
     public Places(int all) {
-      free = all;
-    }
-
-    public synchronized void take() throws InterruptedException {
-      while (free == 0) {
-        wait();
+      this.all = all;
+      for (int i = 0; i < all; i++) {
+        free.add(i);
       }
-      free--;
     }
 
-    public synchronized boolean take(long millis) throws InterruptedException {
-      long end = System.nanoTime() + millis * 1_000_000;
-      while (free == 0) {
-        long left = (end - System.nanoTime()) / 1_000_000;
-        if (left <= 0) {
-          return false;
+    public int borrow(long time, TimeUnit unit) throws InterruptedException {
+      long nanos = unit.toNanos(time);
+      lock.lockInterruptibly();
+      try {
+        while (free.isEmpty()) {
+          if (nanos <= 0) {
+            return -1;
+          }
+          nanos = back.awaitNanos(nanos);
         }
-        wait(left);
+        return free.remove();
+      } finally {
+        lock.unlock();
       }
-      free--;
-      return true;
     }
 
-    public synchronized void leave() {
-      free++;
-      notify();
+    public int borrow() throws InterruptedException {
+      lock.lockInterruptibly();
+      try {
+        while (free.isEmpty()) {
+          back.await();
+        }
+        return free.remove();
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    public void giveBack(int place) {
+      lock.lock();
+      try {
+        if (place < 0 || place >= all || free.contains(place)) {
+          throw new IllegalArgumentException();
+        }
+        free.add(place);
+        back.signal();
+        if (free.size() == all) {
+          full.signalAll();
+        }
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    public void awaitAllBack() throws InterruptedException {
+      lock.lock();
+      try {
+        while (free.size() < all) {
+          full.await();
+        }
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    public int free() {
+      lock.lock();
+      try {
+        return free.size();
+      } finally {
+        lock.unlock();
+      }
     }
   }
 
@@ -268,9 +316,10 @@ public final class Sound {
     @Demonic(Places.class)
     void places() throws Exception {
       var places = new Places(2);
-      assertTrue(places.take(1_000));
-      places.leave();
-      places.take();
+      int place = places.borrow(1, TimeUnit.SECONDS);
+      places.giveBack(place);
+      places.awaitAllBack();
+      assertEquals(2, places.free());
     }
 
     @Test
