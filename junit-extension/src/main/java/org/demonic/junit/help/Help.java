@@ -8,7 +8,7 @@ import org.demonic.junit.rerun.Call;
  * The calls of another thread that let a test go on which waits. Each is made when the test waits
  * and no other thread goes on.
  */
-public record Help(List<Call> calls) {
+record Help(List<Call> calls) {
   /** Nothing: a wait that has a time limit ends without help. */
   static final Help NONE = new Help(List.of());
 
