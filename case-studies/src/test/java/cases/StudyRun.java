@@ -43,7 +43,12 @@ record StudyRun(Path folder, List<Check> checks, Map<String, TestExecutionResult
             .addTestEngines(new JupiterTestEngine())
             .build();
     LauncherDiscoveryRequest request =
-        LauncherDiscoveryRequestBuilder.request().selectors(studies()).build();
+        LauncherDiscoveryRequestBuilder.request()
+            .selectors(studies())
+            // A machine that does other things, too, must not change what is found.
+            .configurationParameter("demonic.timeout", "20s")
+            .configurationParameter("demonic.confirm", "60s")
+            .build();
     LauncherFactory.create(config).execute(request, results);
     List<Check> checks =
         Files.readAllLines(folder.resolve("checks.jsonl")).stream().map(Check::of).toList();
