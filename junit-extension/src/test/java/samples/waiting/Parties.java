@@ -3,6 +3,8 @@ package samples.waiting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
@@ -88,6 +90,25 @@ public final class Parties {
     }
   }
 
+  /** Hands out what it makes: only its users can give that back. */
+  public static class Pool {
+    private final Deque<String> free = new ArrayDeque<>();
+    private boolean isMade;
+
+    public synchronized String borrow() throws InterruptedException {
+      while (free.isEmpty() && isMade) {
+        wait();
+      }
+      isMade = true;
+      return free.isEmpty() ? "the connection" : free.remove();
+    }
+
+    public synchronized void giveBack(String connection) {
+      free.add(connection);
+      notify();
+    }
+  }
+
   /** A thread of its own has the lock until somebody brings it back. */
   public static class Lent {
     private final ReentrantLock lock = new ReentrantLock();
@@ -151,7 +172,15 @@ public final class Parties {
     }
   }
 
-  @Demonic({Meeting.class, Phases.class, OwnBarrier.class, Batch.class, Lent.class, Ledger.class})
+  @Demonic({
+    Meeting.class,
+    Phases.class,
+    OwnBarrier.class,
+    Batch.class,
+    Pool.class,
+    Lent.class,
+    Ledger.class
+  })
   public static class Tests {
     @AfterEach
     void interruptThreads() {
@@ -190,6 +219,13 @@ public final class Parties {
       Batch batch = new Batch();
       batch.done();
       batch.await();
+    }
+
+    @Test
+    void pool() throws Exception {
+      Pool pool = new Pool();
+      String first = pool.borrow();
+      assertEquals(first, pool.borrow());
     }
 
     @Test

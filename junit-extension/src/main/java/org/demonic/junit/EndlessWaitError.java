@@ -47,9 +47,14 @@ public final class EndlessWaitError extends AssertionFailedError {
 
           at              %s
           tried           %s
-          to rule it out  %s
+        %s  to rule it out  %s
         """
-        .formatted(test, wait, tried(found), found.isGiven() ? MEND_STUB : MEND_TEST);
+        .formatted(
+            test,
+            wait,
+            tried(found),
+            found.nearly().map("  nearly          it goes on when %s\n"::formatted).orElse(""),
+            found.isGiven() ? MEND_STUB : MEND_TEST);
   }
 
   private static String tried(FoundHelp found) {
@@ -67,6 +72,6 @@ public final class EndlessWaitError extends AssertionFailedError {
     return "another thread calls "
         + named
         + (more > 0 ? " and %d others".formatted(more) : "")
-        + "; also up to four in a row, and each up to 64 times, for three seconds at most";
+        + "; also up to four in a row, and each up to 64 times, for about three seconds";
   }
 }

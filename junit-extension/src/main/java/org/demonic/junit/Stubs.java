@@ -1,6 +1,8 @@
 package org.demonic.junit;
 
+import java.util.Objects;
 import org.demonic.junit.help.GivenHelp;
+import org.junit.jupiter.api.function.Executable;
 
 /**
  * Says by hand how another thread ends a wait of a test:
@@ -10,9 +12,10 @@ import org.demonic.junit.help.GivenHelp;
  * counter.waitForIdle();
  * }</pre>
  *
- * <p>Where the test waits for the object, a second thread runs the stub, and wakes those who wait
- * for the object if the test still waits then. It does so each time. A test that does not wait, or
- * that has no {@code @Demonic}, is not changed.
+ * <p>Where the test waits, for whatever it is, a second thread runs the stub, and wakes those who
+ * wait for the object if the test still waits then. Of several stubs each is run where the test
+ * waits next, and the last one again and again. A test that does not wait, or that has no
+ * {@code @Demonic}, is not changed.
  */
 public final class Stubs {
   private Stubs() {}
@@ -20,10 +23,10 @@ public final class Stubs {
   /**
    * The stub of waits for an object.
    *
-   * @param awaited a condition, or an object whose monitor is used
+   * @param awaited a condition, or an object whose monitor is used: who waits for it is woken
    */
   public static Stub on(Object awaited) {
-    return new Stub(awaited);
+    return new Stub(Objects.requireNonNull(awaited, "a stub is on the object that is waited for"));
   }
 
   /** A stub that has no code yet. */
@@ -37,10 +40,11 @@ public final class Stubs {
     /**
      * Establishes what is waited for.
      *
-     * @param action is run on a second thread, which has no locks
+     * @param code is run on a second thread, which has no locks
      */
-    public void await(GivenHelp.Action action) {
-      GivenHelp.ofThisThread().ifPresent(given -> given.add(awaited, action));
+    public void await(Executable code) {
+      Objects.requireNonNull(code, "a stub has code");
+      GivenHelp.ofThisThread().ifPresent(given -> given.add(awaited, code));
     }
   }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import samples.waiting.Behind;
 import samples.waiting.EndlessWaits;
+import samples.waiting.NearlyHelped;
 import samples.waiting.Parties;
 import samples.waiting.Stubbed;
 import samples.waiting.Waits;
@@ -209,9 +210,25 @@ class WaitsTest {
                 "Tests.phases", "2 other threads call meet()",
                 "Tests.own", "2 other threads call meet()",
                 "Tests.often", "another thread calls done() 9 times",
+                "Tests.pool", "another thread calls giveBack(\"the connection\")",
                 "Tests.lent", "another thread calls giveBack()",
                 "Tests.ledger", "another thread calls close()"));
     assertThat(parties.results()).allSatisfy(r -> assertThat(r.status()).isEqualTo(SUCCESSFUL));
+  }
+
+  @Test
+  void whatWouldHelpButForItselfIsTold() {
+    Map<String, String> told =
+        SampleRun.of(NearlyHelped.Tests.class, Map.of()).results().stream()
+            .collect(Collectors.toMap(SampleRun.Result::name, r -> r.problem().getMessage()));
+
+    assertThat(told.get("throwing"))
+        .contains("it goes on when another thread calls open(), which throws java.lang.Illegal");
+    assertThat(told.get("oneNotified"))
+        .contains("it goes on when 2 other threads call meet(), and one waits for ever");
+    assertThat(told.get("spinning"))
+        .contains("another thread calls await(); also")
+        .doesNotContain("nearly");
   }
 
   @Test

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.instrument.hooks.JdkHooks;
-import org.demonic.instrument.hooks.ScheduleHooks;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -16,32 +15,12 @@ import org.objectweb.asm.Type;
 
 /** Writes a class of the JDK with calls of {@link JdkHooks}. */
 final class PatchedClass extends ClassVisitor {
-  private static final String HOOKS = Type.getInternalName(JdkHooks.class);
-
-  /** Monitors and their waits have the hooks that woven code has. */
-  private static final String MONITOR_HOOKS = Type.getInternalName(ScheduleHooks.class);
+  static final String HOOKS = Type.getInternalName(JdkHooks.class);
 
   private static final String THREAD = "java/lang/Thread";
   private static final String VIRTUAL = "java/lang/VirtualThread";
-  private static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
+  static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
   private static final String MAP = "java/util/concurrent/ConcurrentHashMap";
-
-  /**
-   * By class and name: fields with what all code of a JVM has in common, and the hooks that give
-   * what the schedule has in its place.
-   */
-  private static final Map<String, String> COMMON =
-      Map.of(
-          "java/util/concurrent/ForkJoinPool.common", "commonPool",
-          "java/util/concurrent/CompletableFuture.ASYNC_POOL", "asyncPool",
-          "java/util/concurrent/CompletableFuture$Delayer.delayer", "delayer");
-
-  /** By class and name: fields by which tasks tell each other that they are done, and hooks. */
-  private static final Map<String, String> TELLING =
-      Map.of(
-          "java/util/concurrent/CountedCompleter.pending", "counts",
-          "java/util/concurrent/ForkJoinTask.status", "executes",
-          "java/util/concurrent/CompletableFuture.result", "looks");
 
   /** By class, name and descriptor: the hook, which says whether nothing is left to be done. */
   private static final Map<String, String> PATCHED =
@@ -264,118 +243,6 @@ final class PatchedClass extends ClassVisitor {
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitMethodInsn(
             Opcodes.INVOKESTATIC, HOOKS, "applied", "(Ljava/lang/Object;)V", false);
-      }
-    }
-  }
-
-  /** Asks before it takes a monitor, and lets others tell it that it may go on. */
-  private static final class LockingMethod extends MethodVisitor {
-    private final boolean isQuiet;
-
-    /**
-     * For one method.
-     *
-     * @param isQuiet whether to take a monitor is no step unless another thread has it
-     */
-    LockingMethod(MethodVisitor next, boolean isQuiet) {
-      super(Opcodes.ASM9, next);
-      this.isQuiet = isQuiet;
-    }
-
-    @Override
-    public void visitInsn(int opcode) {
-      if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
-        boolean isEnter = opcode == Opcodes.MONITORENTER;
-        super.visitInsn(Opcodes.DUP);
-        if (isQuiet) {
-          hook(HOOKS, isEnter ? "enterOfJdk" : "exitOfJdk", "(Ljava/lang/Object;)V");
-        } else {
-          super.visitInsn(Opcodes.ICONST_0);
-          hook(MONITOR_HOOKS, isEnter ? "enter" : "exit", "(Ljava/lang/Object;I)V");
-        }
-      }
-      super.visitInsn(opcode);
-    }
-
-    @Override
-    public void visitMethodInsn(
-        int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      String hook =
-          owner.equals("java/lang/Object")
-              ? switch (name) {
-                case "wait" -> "await";
-                case "notify" -> "signal";
-                case "notifyAll" -> "signalAll";
-                default -> "";
-              }
-              : "";
-      if (hook.isEmpty()) {
-        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-      } else {
-        super.visitInsn(Opcodes.ICONST_0);
-        String withSite = descriptor.replace("(", "(Ljava/lang/Object;").replace(")", "I)");
-        hook(MONITOR_HOOKS, hook, withSite);
-      }
-    }
-
-    private void hook(String hooks, String name, String descriptor) {
-      super.visitMethodInsn(Opcodes.INVOKESTATIC, hooks, name, descriptor, false);
-    }
-  }
-
-  /** Reads the time of the schedule, and knows its threads and pools. */
-  private static final class TimedMethod extends MethodVisitor {
-    TimedMethod(MethodVisitor next) {
-      super(Opcodes.ASM9, next);
-    }
-
-    @Override
-    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-      String telling = opcode == Opcodes.GETFIELD ? TELLING.get(owner + "." + name) : null;
-      if (telling != null) {
-        super.visitInsn(Opcodes.DUP);
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, telling, "(Ljava/lang/Object;)V", false);
-      }
-      super.visitFieldInsn(opcode, owner, name, descriptor);
-      String hook = opcode == Opcodes.GETSTATIC ? COMMON.get(owner + "." + name) : null;
-      if (hook != null) {
-        String type = descriptor;
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(" + type + ")" + type, false);
-      }
-    }
-
-    @Override
-    public void visitMethodInsn(
-        int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      if (owner.equals(POOL) && name.equals("terminated")) {
-        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-        super.visitVarInsn(Opcodes.ALOAD, 0);
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, HOOKS, "leaves", "(Ljava/lang/Object;)V", false);
-        return;
-      }
-      boolean isReplaced =
-          owner.equals("java/lang/System")
-              ? name.equals("nanoTime") || name.equals("currentTimeMillis")
-              : owner.equals("java/lang/Thread")
-                  && (name.equals("currentThread") || name.equals("interrupted"));
-      boolean isUnsafe =
-          owner.equals("jdk/internal/misc/Unsafe")
-              && (name.equals("park") || name.equals("unpark"));
-      boolean isInterrupted = owner.equals("java/lang/Thread") && name.equals("isInterrupted");
-      if (isInterrupted) {
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, "(Ljava/lang/Thread;)Z", false);
-      } else if (isReplaced) {
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
-      } else if (isUnsafe) {
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC,
-            HOOKS,
-            name + "By",
-            descriptor.replace("(", "(Ljava/lang/Object;"),
-            false);
-      } else {
-        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       }
     }
   }

@@ -15,6 +15,8 @@ import org.demonic.junit.rerun.HelpedTest;
  * @param waiting the number of the call of the test that waits; negative if the test itself does
  * @param calls the calls that were tried, alone and in a row
  * @param isGiven whether the test has said itself how its waits end; then no calls were tried
+ * @param nearly what lets the test go on, but throws or waits for ever itself; empty if nothing
+ *     does
  * @param problem the reason why the test cannot be run with a second thread; empty if it can
  */
 public record FoundHelp(
@@ -24,6 +26,7 @@ public record FoundHelp(
     int waiting,
     List<Call> calls,
     boolean isGiven,
+    Optional<String> nearly,
     Optional<String> problem) {
   public FoundHelp {
     calls = List.copyOf(calls);
@@ -50,6 +53,7 @@ public record FoundHelp(
         -1,
         List.of(),
         false,
+        Optional.empty(),
         Optional.of(problem));
   }
 }

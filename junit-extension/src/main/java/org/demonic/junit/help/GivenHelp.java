@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import org.demonic.instrument.hooks.ScheduleHooks;
+import org.junit.jupiter.api.function.Executable;
 
 /** The stubs that one run of a test has given for its waits. */
 public final class GivenHelp {
@@ -16,13 +17,7 @@ public final class GivenHelp {
 
   private final List<Stub> stubs = new ArrayList<>();
 
-  private record Stub(Object awaited, Action action) {}
-
-  /** Code of a test. */
-  @FunctionalInterface
-  public interface Action {
-    void run() throws Exception;
-  }
+  private record Stub(Object awaited, Executable code) {}
 
   private GivenHelp() {}
 
@@ -44,8 +39,8 @@ public final class GivenHelp {
   }
 
   /** Adds a stub. */
-  public void add(Object awaited, Action action) {
-    stubs.add(new Stub(awaited, action));
+  public void add(Object awaited, Executable code) {
+    stubs.add(new Stub(awaited, code));
   }
 
   boolean isEmpty() {
@@ -57,8 +52,8 @@ public final class GivenHelp {
   }
 
   /** Runs a stub on this thread. */
-  void run(int number) throws Exception {
-    stubs.get(number).action().run();
+  void run(int number) throws Throwable {
+    stubs.get(number).code().execute();
   }
 
   /**

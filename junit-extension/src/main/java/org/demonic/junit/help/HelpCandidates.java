@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.demonic.code.effect.WaitingMethods;
@@ -132,7 +133,10 @@ final class HelpCandidates {
     }
   }
 
-  /** What may be passed for a parameter: what the test has passed for one, and plain values. */
+  /**
+   * What may be passed for a parameter: what the test has passed for one, what it has got of such a
+   * type, as from a pool, and plain values.
+   */
   private List<Reference> arguments(Class<?> type) {
     Set<Reference> found = new LinkedHashSet<>();
     if (type != Object.class) {
@@ -142,6 +146,11 @@ final class HelpCandidates {
                   IntStream.range(0, call.arguments().size())
                       .filter(i -> call.method().getParameterTypes()[i] == type)
                       .mapToObj(i -> call.arguments().get(i)))
+          .forEach(found::add);
+      IntStream.range(0, scout.calls().size())
+          .filter(i -> scout.calls().get(i).method().getReturnType() == type)
+          .mapToObj(scout::result)
+          .filter(Objects::nonNull)
           .forEach(found::add);
     }
     values.of(type).forEach(value -> found.add(new Reference.Constant(value)));

@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Set;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.help.FoundHelp.Failing;
 import org.demonic.junit.help.Helper.Mode;
@@ -41,7 +43,13 @@ public final class HelpSearch {
   private final PlainValues values;
   private final String testPackage;
 
+  /** Calls that do not come to an end by themselves: each run of one lasts long. */
+  private final Set<Call> endless = new HashSet<>();
+
   private @Nullable Failing failing;
+
+  /** What lets the test go on, but has an end of its own that is none for help. */
+  private @Nullable String nearly;
 
   /**
    * The search for one test.
@@ -65,7 +73,19 @@ public final class HelpSearch {
   private record Attempt(
       Scout heard, Helper helper, Optional<Throwable> thrown, @Nullable Failure stopped) {
     boolean hasPassed() {
-      return helper.isWhole() && helper.hasEnded() && thrown.isEmpty();
+      return helper.isWhole() && endsWell();
+    }
+
+    /** Whether the test passes, whatever becomes of those who help. */
+    boolean endsWell() {
+      return helper.hasEnded() && thrown.isEmpty();
+    }
+
+    /** Whether a thread has gone on without an end. */
+    boolean goesOn() {
+      return stopped != null
+          && (stopped.kind() == Failure.Kind.NOT_CONTROLLED
+              || stopped.kind() == Failure.Kind.LIVELOCK);
     }
   }
 
@@ -109,8 +129,9 @@ public final class HelpSearch {
         Optional.ofNullable(failing),
         passing.flatMap(p -> wrongEnd(p.help(), alone, isEnough ? calls : List.of())),
         alone.heard().inside(),
-        calls,
+        calls.stream().filter(call -> !endless.contains(call)).toList(),
         false,
+        Optional.ofNullable(nearly),
         Optional.empty());
   }
 
@@ -125,7 +146,12 @@ public final class HelpSearch {
         given.heard().inside(),
         List.of(),
         true,
-        given.helper().thrown().map(thrown -> "its stub throws " + thrown));
+        Optional.empty(),
+        given
+            .helper()
+            .thrown()
+            .map(thrown -> "its stub throws " + thrown)
+            .or(() -> Optional.of("its stub goes on for too long").filter(e -> given.goesOn())));
   }
 
   /**
@@ -170,9 +196,10 @@ public final class HelpSearch {
             Comparator.comparingInt(Open::rank).thenComparingInt(o -> o.help().calls().size()));
     open.add(new Open(Help.NONE, progress, false));
     long begin = System.nanoTime();
+    long end = begin + LIMIT.toNanos();
     return passing(open, calls, begin + LIMIT.toNanos() / 2)
-        .or(() -> repeated(calls))
-        .or(() -> passing(open, calls, begin + LIMIT.toNanos()));
+        .or(() -> repeated(calls, end))
+        .or(() -> passing(open, calls, end));
   }
 
   /** Goes on with the search until some time; what is left stays open. */
@@ -183,6 +210,8 @@ public final class HelpSearch {
         if (System.nanoTime() > end) {
           open.add(known);
           return Optional.empty();
+        } else if (endless.contains(call)) {
+          continue;
         }
         Help next = known.help().then(call);
         Attempt attempt = attempt(next, Mode.CALLS);
@@ -193,6 +222,9 @@ public final class HelpSearch {
           boolean doesWait = helper.made() < next.calls().size();
           open.add(new Open(next, helper.progress(), doesWait));
         }
+        if (attempt.goesOn() && next.calls().size() == 1) {
+          endless.add(call);
+        }
         note(attempt);
       }
     }
@@ -200,8 +232,13 @@ public final class HelpSearch {
   }
 
   /** One call, made as often as the test needs it. */
-  private Optional<Passing> repeated(List<Call> calls) {
+  private Optional<Passing> repeated(List<Call> calls, long end) {
     for (Call call : calls) {
+      if (System.nanoTime() > end) {
+        break;
+      } else if (endless.contains(call)) {
+        continue;
+      }
       Attempt often = attempt(new Help(Collections.nCopies(MOST_REPETITIONS, call)), Mode.CALLS);
       Help help = new Help(Collections.nCopies(often.helper().made(), call));
       if (often.helper().hasEnded() && help.calls().size() > MOST_CALLS) {
@@ -223,8 +260,17 @@ public final class HelpSearch {
         heard -> begin(help, mode, heard, new ArrayList<>()));
   }
 
-  /** Keeps the first failure; not that of a value whose type the test does not expect. */
+  /**
+   * Keeps the first failure, not that of a value whose type the test does not expect; and the first
+   * help that would do, but for what becomes of itself.
+   */
   private void note(Attempt attempt) {
+    Helper helper = attempt.helper();
+    if (nearly == null && attempt.endsWell() && !helper.isWhole()) {
+      nearly =
+          helper.text()
+              + helper.thrown().map(t -> ", which throws " + t).orElse(", and one waits for ever");
+    }
     if (failing == null && attempt.helper().isWhole() && attempt.helper().hasEnded()) {
       failing =
           attempt

@@ -114,7 +114,10 @@ final class Helper {
       if (Schedules.isUnwinding()) {
         return;
       }
-      hasThrown |= result.hasThrown();
+      if (result.hasThrown()) {
+        hasThrown = true;
+        thrown = (Throwable) result.value();
+      }
       ended.set(number);
       Schedules.event(Companion.HELPED);
       if (hasThrown || isRelieved(maker)) {
@@ -146,7 +149,10 @@ final class Helper {
       waiting.add(heard.inside());
       try {
         given.run(stub);
-      } catch (Exception | AssertionError problem) {
+      } catch (Throwable problem) {
+        if (Schedules.isUnwinding()) {
+          return;
+        }
         hasThrown = true;
         thrown = problem;
         return;
@@ -159,7 +165,7 @@ final class Helper {
     awaitNeed();
   }
 
-  /** What a stub of the test has thrown; empty for nothing. */
+  /** What a call, or a stub of the test, has thrown; empty for nothing. */
   Optional<Throwable> thrown() {
     return Optional.ofNullable(thrown);
   }

@@ -30,6 +30,9 @@ public final class TestWaits implements WaitListener, AutoCloseable {
   /** The same if there are no other threads: the test itself may go on late. */
   private static final Duration LEAST = Duration.ofMillis(100);
 
+  /** So often does code catch the error that ends a test; then it does so for ever. */
+  private static final int TOO_OFTEN = 5;
+
   private static final Duration PAUSE = Duration.ofMillis(10);
 
   /** The ids of the threads that were there when the first test of this JVM began. */
@@ -44,6 +47,8 @@ public final class TestWaits implements WaitListener, AutoCloseable {
   private volatile @Nullable Wait current;
 
   private @Nullable StuckWait stuck;
+
+  private int thrown;
 
   /** What the last short wait was by, and when the first of such waits in a row began. */
   private @Nullable Object polled;
@@ -137,12 +142,24 @@ public final class TestWaits implements WaitListener, AutoCloseable {
   public void waited() {
     if (isPollingForEver) {
       isPollingForEver = false;
-      throw new StuckError(stuck().orElseThrow());
+      throw error();
     }
     Watch looking = watch;
     if (looking != null && looking.end()) {
-      throw new StuckError(stuck().orElseThrow());
+      throw error();
     }
+  }
+
+  private StuckError error() {
+    StuckWait wait = stuck().orElseThrow();
+    thrown++;
+    if (thrown == TOO_OFTEN) {
+      System.err.println(
+          ("Demonic: %s; nothing ends it, and the code catches the error by which its test would"
+                  + " end: the test hangs")
+              .formatted(wait.text()));
+    }
+    return new StuckError(wait);
   }
 
   /** The wait that goes on now; empty if neither the module nor the test has called what waits. */
