@@ -35,6 +35,7 @@ final class ArchitectureTest {
   private static final String LANG = "org.demonic.lang..";
   private static final String CONTRACTS = "org.demonic.contracts..";
   private static final String LIBRARY = "org.demonic.library..";
+  private static final String REPORT = "org.demonic.report..";
   private static final String CODE = "org.demonic.code..";
   private static final String TRANSLATE = "org.demonic.translate..";
   private static final String SYNTHESIZE = "org.demonic.synthesize..";
@@ -77,6 +78,23 @@ final class ArchitectureTest {
   static final ArchRule theBookDependsOnNothing =
       onlyUses(LIBRARY, JSPECIFY)
           .because("the agent asks it in each JVM, also before anything else is there");
+
+  @ArchTest
+  static final ArchRule reportsKnowNoEngine =
+      onlyUses(REPORT, JSPECIFY, "com.google.gson..", "javax.xml.stream..")
+          .because("both engines, and the command, report by it");
+
+  @ArchTest
+  static final ArchRule reportsReadFromBelow =
+      inOrder(
+          "org.demonic.report",
+          List.of(
+              List.of(ROOT, "finding"),
+              List.of("line"),
+              List.of("output", "accept"),
+              List.of("summary"),
+              List.of("html", "sarif"),
+              List.of("run")));
 
   @ArchTest
   static final ArchRule codeKnowsByteCodeOnly =
@@ -222,7 +240,7 @@ final class ArchitectureTest {
       noClasses()
           .that()
           .resideInAnyPackage(
-              GRAMMAR, LANG, CONTRACTS, LIBRARY, CODE, TRANSLATE, SYNTHESIZE, INSTRUMENT)
+              GRAMMAR, LANG, CONTRACTS, LIBRARY, REPORT, CODE, TRANSLATE, SYNTHESIZE, INSTRUMENT)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(JUNIT, CLI)
@@ -282,7 +300,7 @@ final class ArchitectureTest {
       inOrder(
           "org.demonic.instrument",
           List.of(
-              List.of("problem", "hooks", "output"),
+              List.of("problem", "hooks"),
               List.of("agent"),
               List.of("weave"),
               List.of("calls", "schedule"),
@@ -419,9 +437,9 @@ final class ArchitectureTest {
               "org.demonic.schedule..",
               JSPECIFY,
               LIBRARY,
+              REPORT,
               INSTRUMENT,
               "javax.lang.model..",
-              "com.fasterxml.jackson.core..",
               "org.junit..")
           .because("it runs tests of code that has none");
 

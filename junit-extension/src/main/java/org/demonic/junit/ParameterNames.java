@@ -25,6 +25,7 @@ public final class ParameterNames {
   private static final List<String> NAMES =
       List.of(
           "actions",
+          "baseline",
           "fresh",
           "timeout",
           "testTimeout",

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.help.FoundHelp;
 import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.UnderTest;
@@ -15,6 +14,12 @@ import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.RivalCoverage;
 import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
+import org.demonic.report.finding.Finding;
+import org.demonic.report.finding.Place;
+import org.demonic.report.finding.SourceFiles;
+import org.demonic.report.output.OutputFolder;
+import org.demonic.report.run.TestFindings;
+import org.demonic.schedule.junit.RunEnd;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -79,12 +84,12 @@ final class RivalsOfTest {
     }
     Rivals rivals = rivals(context, help);
     Optional<RivalFinding> found = rivals.find();
-    rivals.log(
-        OutputFolder.ofModule(),
-        TestContexts.id(context, TestContexts.nearest(context, ExtensionContext::getTestMethod)));
+    rivals.log(OutputFolder.ofModule(), id(context));
     coverage = rivals.coverage();
+    TestFindings findings = RunEnd.of(context).findings(context);
     rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
-    fail(context, found);
+    findings.ran(id(context), rivals.problem().stream().toList());
+    fail(context, rivals, found);
   }
 
   /**
@@ -96,13 +101,22 @@ final class RivalsOfTest {
   void run(ExtensionContext context, FoundHelp found) {
     if (budget != null && found.waitsForEver()) {
       Rivals rivals = rivals(context, Optional.empty());
-      fail(context, rivals.find(found.waiting(), found.calls()));
+      fail(context, rivals, rivals.find(found.waiting(), found.calls()));
     }
   }
 
   private Rivals rivals(ExtensionContext context, Optional<HelpedTest> help) {
     return new Rivals(
-        context.getUniqueId(), name(context), named, Objects.requireNonNull(budget), help);
+        context.getUniqueId(),
+        name(context),
+        named,
+        Objects.requireNonNull(budget),
+        help,
+        finding -> RunEnd.of(context).acceptance(context).accepts(finding.id()));
+  }
+
+  private static String id(ExtensionContext context) {
+    return TestContexts.id(context, TestContexts.nearest(context, ExtensionContext::getTestMethod));
   }
 
   private static String name(ExtensionContext context) {
@@ -110,13 +124,33 @@ final class RivalsOfTest {
     return test + "." + context.getDisplayName().replace("()", "");
   }
 
-  private void fail(ExtensionContext context, Optional<RivalFinding> found) {
+  private void fail(ExtensionContext context, Rivals rivals, Optional<RivalFinding> found) {
+    TestFindings findings = RunEnd.of(context).findings(context);
+    rivals.known().forEach(known -> findings.add(finding(context, known, "")));
     if (found.isPresent()) {
       String repetition = repetition(context, found.get()).writeTo(OutputFolder.ofModule());
+      findings.add(finding(context, found.get(), repetition));
       throw new InterferenceError(
-          found.get().report(name(context), Optional.of(repetition)),
-          found.get().place(TestContexts.testClass(context).getName(), context.getDisplayName()));
+          found.get().report(name(context), Optional.of(repetition)), place(context, found.get()));
     }
+  }
+
+  private static Finding finding(ExtensionContext context, RivalFinding found, String repetition) {
+    StackTraceElement at = place(context, found);
+    Place place =
+        new SourceFiles(OutputFolder.module())
+            .place(
+                at.getClassName(),
+                at.getMethodName(),
+                String.valueOf(at.getFileName()),
+                at.getLineNumber());
+    String text =
+        found.report(name(context), Optional.of(repetition).filter(file -> !file.isEmpty()));
+    return found.finding(id(context), place, text, repetition);
+  }
+
+  private static StackTraceElement place(ExtensionContext context, RivalFinding found) {
+    return found.place(TestContexts.testClass(context).getName(), context.getDisplayName());
   }
 
   private RegressionTest repetition(ExtensionContext context, RivalFinding found) {

@@ -20,6 +20,7 @@ import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.waiting.AwaitedText;
 import org.demonic.schedule.Schedules;
+import org.demonic.schedule.junit.RunEnd;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** The ways in which one test is run again: with plans, beside second threads, and with help. */
@@ -74,6 +75,7 @@ final class RunsOfTest {
     TestStatics statics = statics();
     return new WaitsOfTest(
         testClass.getSimpleName() + "." + context.getDisplayName().replace("()", ""),
+        TestContexts.id(context, method),
         name -> module.has(name) || module.isOfTests(name) || underTest.names().contains(name),
         new AwaitedText(testClass.getClassLoader(), TestJudge.sources(settings).folders())::of,
         RivalsOfTest.isLauncherThere(testClass),
@@ -81,7 +83,8 @@ final class RunsOfTest {
             new HelpSearch(
                 again(statics.before(), Companion.NONE),
                 testClass,
-                method.map(Method::getName).orElse("")));
+                method.map(Method::getName).orElse("")),
+        finding -> RunEnd.of(context).findings(context).add(finding));
   }
 
   /**

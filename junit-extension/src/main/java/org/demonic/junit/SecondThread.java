@@ -101,7 +101,8 @@ public final class SecondThread {
             uniqueId,
             classes,
             budget,
-            help.help().filter(helped -> !helped.first().isEmpty()));
+            help.help().filter(helped -> !helped.first().isEmpty()),
+            finding -> false);
     Optional<RivalFinding> found =
         help.waitsForEver()
             ? rivals.find(help.waiting(), called(help.calls(), other))

@@ -13,10 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.demonic.code.program.World;
-import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.report.output.OutputFolder;
 import org.demonic.synthesize.answer.Limits;
 
 /**

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
@@ -29,6 +30,8 @@ import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.report.ReportedGroups;
+import org.demonic.report.run.TestFindings;
+import org.demonic.schedule.junit.RunEnd;
 import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -46,6 +49,7 @@ final class TestRecording {
 
   private final RivalsOfTest rivals;
   private final WaitsOfTest waits;
+  private final Consumer<List<String>> ended;
 
   private Recording.@Nullable Binding binding;
   private boolean isOfHelpedRun;
@@ -71,6 +75,7 @@ final class TestRecording {
    * @param classes the classes under test
    * @param rivals runs it beside second threads
    * @param waits helps it where it waits
+   * @param ended is given what a reader should know, when the test has been judged
    */
   TestRecording(
       Recording recording,
@@ -79,7 +84,9 @@ final class TestRecording {
       ClassSelection classes,
       Client instrumentation,
       RivalsOfTest rivals,
-      WaitsOfTest waits) {
+      WaitsOfTest waits,
+      Consumer<List<String>> ended) {
+    this.ended = ended;
     this.rivals = rivals;
     this.waits = waits;
     this.recording = recording;
@@ -133,11 +140,13 @@ final class TestRecording {
                 session.points(),
                 handler,
                 frame -> frame.getClassName().startsWith(TEST_ENGINE));
+    TestFindings findings = RunEnd.of(context).findings(context);
+    String id = TestContexts.id(context, method);
     RunsOfTest runs = RunsOfTest.of(context, named, settings);
     WaitsOfTest waits = runs.waits(method);
     TestJudge judge =
         TestJudge.of(
-            new CheckedTest(TestContexts.id(context, method), names, settings, told),
+            new CheckedTest(id, names, settings, told, findings),
             session.annotated(),
             () ->
                 session.points().all(CallSite.class).stream()
@@ -153,7 +162,8 @@ final class TestRecording {
         classes,
         session.instrumentation(),
         runs.rivals(),
-        waits);
+        waits,
+        notes -> findings.ran(id, notes));
   }
 
   Recording recording() {
@@ -208,6 +218,7 @@ final class TestRecording {
       unverified += note.count();
       assuming += note.assumed();
     }
+    ended.accept(judgement.notes().stream().map(Note::text).toList());
     return judgement.accept(new TestEnd());
   }
 

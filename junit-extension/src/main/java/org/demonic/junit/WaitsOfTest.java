@@ -12,7 +12,10 @@ import org.demonic.junit.help.WrongEnd;
 import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.waiting.StuckWait;
 import org.demonic.junit.waiting.TestWaits;
+import org.demonic.report.finding.Finding;
+import org.demonic.report.finding.Kind;
 import org.jspecify.annotations.Nullable;
+import org.opentest4j.TestAbortedException;
 
 /** Lets a second thread help one test where it waits, if the code under test may wait at all. */
 final class WaitsOfTest {
@@ -21,6 +24,8 @@ final class WaitsOfTest {
   private final Supplier<HelpSearch> search;
   private final String test;
   private final Function<StuckWait, Optional<String>> awaited;
+  private final String id;
+  private final Predicate<Finding> fails;
   private Optional<StuckWait> stuck = Optional.empty();
   private Optional<HelpedTest> given = Optional.empty();
 
@@ -28,18 +33,24 @@ final class WaitsOfTest {
    * The waits of one test.
    *
    * @param test its name in messages
+   * @param id its name in files
    * @param isOfModule says of the binary name of a class whether its code is the module's; null if
    *     no code of the test waits
    * @param awaited tells what a wait waits for
    * @param canRunAgain whether JUnit can run the test again
    * @param search is asked where the test waits
+   * @param fails keeps a finding, and says whether it fails the test
    */
   WaitsOfTest(
       String test,
+      String id,
       @Nullable Predicate<String> isOfModule,
       Function<StuckWait, Optional<String>> awaited,
       boolean canRunAgain,
-      Supplier<HelpSearch> search) {
+      Supplier<HelpSearch> search,
+      Predicate<Finding> fails) {
+    this.id = id;
+    this.fails = fails;
     this.awaited = awaited;
     this.canRunAgain = canRunAgain;
     this.test = test;
@@ -51,12 +62,14 @@ final class WaitsOfTest {
   static WaitsOfTest none() {
     return new WaitsOfTest(
         "",
+        "",
         null,
         wait -> Optional.empty(),
         false,
         () -> {
           throw new IllegalStateException("no code waits");
-        });
+        },
+        finding -> true);
   }
 
   /** Runs a part of the test on this thread, and ends it where it waits for ever. */
@@ -112,7 +125,7 @@ final class WaitsOfTest {
       if (failure.isPresent()) {
         throw failure.get();
       } else if (found.wrong().isPresent()) {
-        throw error(wait, found.wrong().get());
+        failEarly(wait, found.wrong().get());
       }
     } else if (found.failing().isPresent()) {
       tell(wait, found.failing().get().text(), ", and fails");
@@ -134,8 +147,22 @@ final class WaitsOfTest {
         "Demonic: %s: %s; it goes on when %s%s".formatted(test, text(wait), how, end));
   }
 
-  /** The error of a wait that ends otherwise than the code expects. */
-  private InterferenceError error(StuckWait wait, WrongEnd wrong) {
+  /**
+   * Fails a test that waits for ever; if that is known, JUnit counts it as aborted.
+   *
+   * @throws EndlessWaitError if it is not known
+   */
+  void failEndless(EndlessWaitError endless) {
+    StackTraceElement at = stuck.orElseThrow().frames().get(0);
+    String report = String.valueOf(endless.getMessage());
+    if (fails.test(WaitFinding.of(Kind.LOST_SIGNAL, id, at, report))) {
+      throw endless;
+    }
+    throw new TestAbortedException("it waits for ever, which is known");
+  }
+
+  /** Fails a test whose wait ends otherwise than the code expects, if that is not known. */
+  private void failEarly(StuckWait wait, WrongEnd wrong) {
     StackTraceElement at = wait.frames().get(0);
     String place =
         Arrays.stream(wrong.failure().getStackTrace())
@@ -153,7 +180,9 @@ final class WaitsOfTest {
           to rule it out  let the wait end in an exception, or check again what it waits for
         """
             .formatted(at.getMethodName(), test, text(wait), wrong.how(), wrong.failure(), place);
-    return new InterferenceError(report, at);
+    if (fails.test(WaitFinding.of(Kind.EARLY_END, id, at, report))) {
+      throw new InterferenceError(report, at);
+    }
   }
 
   private String text(StuckWait wait) {

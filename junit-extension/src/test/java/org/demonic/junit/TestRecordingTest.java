@@ -98,7 +98,8 @@ class TestRecordingTest {
         CLASSES,
         session.instrumentation(),
         RivalsOfTest.none(),
-        WaitsOfTest.none());
+        WaitsOfTest.none(),
+        notes -> {});
   }
 
   private static final class Failing implements CallHandler {

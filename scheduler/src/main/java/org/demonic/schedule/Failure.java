@@ -1,6 +1,7 @@
 package org.demonic.schedule;
 
 import java.util.List;
+import org.demonic.report.finding.Event;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,12 +10,19 @@ import org.jspecify.annotations.Nullable;
  * @param message what happened, in a sentence
  * @param thrown the exception of a thread; null if there is none
  * @param schedule the steps of the threads in their order, a line each, as reports show them
+ * @param events the same steps for other reports; none if the schedule could not be repeated
  * @param preemptions how often a thread was interrupted that could have gone on
  */
 public record Failure(
-    Kind kind, String message, @Nullable Throwable thrown, List<String> schedule, int preemptions) {
+    Kind kind,
+    String message,
+    @Nullable Throwable thrown,
+    List<String> schedule,
+    List<Event> events,
+    int preemptions) {
   public Failure {
     schedule = List.copyOf(schedule);
+    events = List.copyOf(events);
   }
 
   /** The kind of a failure. */

@@ -6,14 +6,26 @@ public final class ScheduleError extends AssertionError {
 
   private final transient Exploration exploration;
 
-  /** Creates an error with the whole report as its message. */
-  public ScheduleError(String message, Exploration exploration) {
+  private final String repetition;
+
+  /**
+   * Creates an error with the whole report as its message.
+   *
+   * @param repetition the file of a test that repeats it; empty if there is none
+   */
+  public ScheduleError(String message, Exploration exploration, String repetition) {
     super(message);
+    this.repetition = repetition;
     this.exploration = exploration;
     Failure failure = exploration.failure();
     if (failure != null && failure.thrown() != null) {
       initCause(failure.thrown());
     }
+  }
+
+  /** The file of a test that repeats it; empty if there is none. */
+  public String repetition() {
+    return repetition;
   }
 
   /** The exploration that found it. */

@@ -17,10 +17,10 @@ import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
+import org.demonic.junit.report.BrokenCheck;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.Confirmation;
-import org.demonic.junit.report.Finding;
 import org.demonic.junit.report.FindingGroup;
 import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.ReportedGroups;
@@ -71,7 +71,7 @@ final class Answers {
   }
 
   /** An interference, and the index of its check point. */
-  private record Found(int index, Finding finding) {}
+  private record Found(int index, BrokenCheck finding) {}
 
   private Answers(
       CheckedTest test,
@@ -126,7 +126,7 @@ final class Answers {
   }
 
   /** The findings in the order of the calls: one for each clause that other threads can break. */
-  List<Finding> findings() {
+  List<BrokenCheck> findings() {
     return found.values().stream()
         .sorted(Comparator.comparing(Found::index))
         .map(Found::finding)
@@ -215,7 +215,7 @@ final class Answers {
       if (!isRefuted && !found.containsKey(id)) {
         List<String> offers =
             isNew(group) ? RelyOffers.of(asked, answer, code, ofCheck) : List.of();
-        Finding finding =
+        BrokenCheck finding =
             InterferenceReport.of(
                 answer.goal(),
                 interference.plan(),

@@ -3,6 +3,7 @@ package org.demonic.junit.check;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.junit.report.ReportedGroups;
+import org.demonic.report.run.TestFindings;
 
 /**
  * A test that is about to run.
@@ -11,8 +12,10 @@ import org.demonic.junit.report.ReportedGroups;
  * @param named the binary names of the classes under test; if empty, all classes with contracts
  *     are, and those that call methods which begin with checks
  * @param told what the tests of this run of JUnit have told so far
+ * @param findings keeps what is found, and knows what may be there
  */
-public record CheckedTest(String id, Set<String> named, Settings settings, ReportedGroups told) {
+public record CheckedTest(
+    String id, Set<String> named, Settings settings, ReportedGroups told, TestFindings findings) {
   public CheckedTest {
     named = Set.copyOf(named);
   }

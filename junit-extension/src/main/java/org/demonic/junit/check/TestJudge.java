@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.program.World;
 import org.demonic.instrument.calls.CallSite;
-import org.demonic.instrument.output.OutputFolder;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
@@ -41,10 +40,11 @@ import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.rely.Relies;
+import org.demonic.junit.report.BrokenCheck;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.Confirmation;
-import org.demonic.junit.report.Finding;
+import org.demonic.junit.report.ContractFinding;
 import org.demonic.junit.report.FindingsReport;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
@@ -55,6 +55,7 @@ import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.report.output.OutputFolder;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaMethod;
@@ -298,14 +299,12 @@ public final class TestJudge implements CallHandler {
   private Judgement judgeOthers(boolean mustCheck, Collection<MethodBody> elsewhere) {
     List<Unanswered> unknown = new ArrayList<>();
     OtherThreads.unanswered(elsewhere).ifPresent(unknown::add);
-    if (!runtime.violations().isEmpty()) {
-      String violations =
-          runtime.violations().stream()
-              .map(ViolationReport::of)
-              .distinct()
-              .collect(Collectors.joining("\n"));
+    List<String> violations =
+        fresh(runtime.violations().stream().map(ViolationReport::of).distinct().toList());
+    if (!violations.isEmpty()) {
       return contradicted(
-          guards.broken(classes()), new Judgement.Violations(violations, notes(unknown)));
+          fresh(guards.broken(classes())),
+          new Judgement.Violations(String.join("\n", violations), notes(unknown)));
     }
     unknown.addAll(notExpressible);
     unknown.addAll(questions.unanswered());
@@ -325,7 +324,14 @@ public final class TestJudge implements CallHandler {
     Set<String> classes = classes();
     List<String> contradicted = new ArrayList<>(contradictions.reports(classes));
     contradicted.addAll(guards.broken(classes));
-    return contradicted(contradicted, judgement);
+    return contradicted(fresh(contradicted), judgement);
+  }
+
+  /** The reports of contracts that fail the test: the others are known. */
+  private List<String> fresh(List<String> reports) {
+    return reports.stream()
+        .filter(text -> test.findings().add(ContractFinding.of(test.id(), classes(), text)))
+        .toList();
   }
 
   private Confirmation confirmation(CheckGoal goal, Plan plan, int occurrence) {
@@ -387,7 +393,10 @@ public final class TestJudge implements CallHandler {
     notes.addAll(guards.notes(classes));
     notes.addAll(contradictions.notes(classes));
     notes.addAll(unusable.leftOut(questions.classes()));
-    List<Finding> findings = answers.findings();
+    List<BrokenCheck> findings =
+        answers.findings().stream()
+            .filter(check -> test.findings().add(check.finding(test.id())))
+            .toList();
     if (!findings.isEmpty()) {
       return new Judgement.Interference(
           String.join("\n", report(findings)), place(findings.get(0).site()), notes);
@@ -406,7 +415,7 @@ public final class TestJudge implements CallHandler {
         notes);
   }
 
-  private List<String> report(List<Finding> findings) {
+  private List<String> report(List<BrokenCheck> findings) {
     List<String> texts = new ArrayList<>(FindingsReport.of(findings, test.id(), test.told()));
     if (test.settings().world() == World.OPEN) {
       texts.add(FindingsReport.OPEN_WORLD);

@@ -16,8 +16,8 @@ import org.demonic.code.program.ClassPathPart.Kind;
 import org.demonic.code.program.Program;
 import org.demonic.contracts.Requires;
 import org.demonic.instrument.calls.CallPoints;
-import org.demonic.instrument.output.OutputFolder;
 import org.demonic.lang.domain.Domain;
+import org.demonic.report.output.OutputFolder;
 import org.demonic.synthesize.Synthesizer;
 import org.demonic.translate.JavaTranslator;
 

@@ -18,6 +18,7 @@ import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.report.finding.Memory;
 import org.demonic.synthesize.explain.PlanChoices.FieldChoice;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
 import org.demonic.translate.domain.JavaDomain;
@@ -110,9 +111,9 @@ public final class JavaNames {
     return domain.step(step.action()).flatMap(a -> StepNames.unknownWrite(a.step()));
   }
 
-  /** Describes what a step changes: {@code c.numIdlers: 1 -> 0}. */
-  public List<String> changes(State before, State after) {
-    List<String> changes = new ArrayList<>();
+  /** The memory that a step changes. */
+  public List<Memory> changes(State before, State after) {
+    List<Memory> changes = new ArrayList<>();
     for (ObjectReference object : before.objects()) {
       for (Field field : domain.domain().fields(object.type())) {
         if (domain.isGhost(field)) {
@@ -125,23 +126,23 @@ public final class JavaNames {
         } else if (!was.equals(is)) {
           JavaType type = javaType(field);
           changes.add(
-              "%s.%s: %s -> %s"
-                  .formatted(object, fieldName(field), values.of(was, type), values.of(is, type)));
+              new Memory(
+                  object + "." + fieldName(field), values.of(was, type), values.of(is, type)));
         }
       }
     }
     return changes;
   }
 
-  private List<String> elementChanges(
+  private List<Memory> elementChanges(
       ObjectReference array, SequenceValue before, SequenceValue after) {
-    List<String> changes = new ArrayList<>();
+    List<Memory> changes = new ArrayList<>();
     for (int i = 0; i < Math.min(before.elements().size(), after.elements().size()); i++) {
       Value was = before.elements().get(i);
       Value is = after.elements().get(i);
       if (!was.equals(is)) {
         changes.add(
-            "%s[%d]: %s -> %s".formatted(array, i, values.of(was, null), values.of(is, null)));
+            new Memory("%s[%d]".formatted(array, i), values.of(was, null), values.of(is, null)));
       }
     }
     return changes;

@@ -1,16 +1,11 @@
 package org.demonic.junit.report;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
@@ -21,6 +16,10 @@ import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.Expectation;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Name;
+import org.demonic.report.line.CheckLine;
+import org.demonic.report.line.LeftOutLine;
+import org.demonic.report.line.LineFile;
+import org.demonic.report.output.OutputFolder;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.translate.domain.JavaDomain;
@@ -31,24 +30,17 @@ import org.jspecify.annotations.Nullable;
  * {@code .demonl} file for each check that is not stable.
  */
 public final class CheckLog {
-  /** The file with a line for each check. */
-  static final String LINES = "checks.jsonl";
-
-  /** The file with a line for each check in code that was not asked about. */
-  static final String LEFT_OUT = "left-out.jsonl";
-
   /** The end of the names of the other files. */
   static final String DOMAIN = ".demonl";
 
-  private static final JsonFactory JSON = new JsonFactory();
   private static final Map<String, Integer> NUMBERS = new ConcurrentHashMap<>();
 
   private final Path folder;
   private final OutputFolder output;
   private final String test;
   private final Limits limits;
-  private final StringBuilder lines = new StringBuilder();
-  private final StringBuilder leftOut = new StringBuilder();
+  private final List<CheckLine> lines = new ArrayList<>();
+  private final List<LeftOutLine> leftOut = new ArrayList<>();
 
   /** The domains of the test as they are written. */
   private final IdentityHashMap<JavaDomain, String> domains = new IdentityHashMap<>();
@@ -63,12 +55,12 @@ public final class CheckLog {
     this.folder = folder;
     this.test = test;
     this.limits = limits;
-    output = new OutputFolder(folder, List.of(LINES, LEFT_OUT, DOMAIN));
+    output = new OutputFolder(folder);
   }
 
   /** Adds a question that was not asked, and why. */
   public void add(ClauseResult result) {
-    lines.append(line(result)).append('\n');
+    lines.add(line(result));
   }
 
   /** Adds an answer, with what was asked. */
@@ -81,71 +73,39 @@ public final class CheckLog {
 
   /** Adds a check in code that was not asked about. */
   public void add(LeftOutRefusal check) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(text)) {
-      json.writeStartObject();
-      json.writeStringField("test", test);
-      json.writeStringField("callee", check.callee());
-      json.writeStringField("file", check.file());
-      json.writeNumberField("line", check.line());
-      json.writeStringField("check", check.check());
-      json.writeStringField("reason", check.reason());
-      json.writeEndObject();
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
-    leftOut.append(text).append('\n');
+    leftOut.add(
+        new LeftOutLine(
+            test, check.callee(), check.file(), check.line(), check.check(), check.reason()));
   }
 
   /** Writes the lines of the test, at once, so that those of several JVMs do not mix. */
   public void close() {
-    output.append(LINES, lines);
-    if (leftOut.length() > 0) {
-      output.append(LEFT_OUT, leftOut);
+    output.append(LineFile.CHECKS, lines);
+    if (!leftOut.isEmpty()) {
+      output.append(LineFile.LEFT_OUT, leftOut);
     }
   }
 
-  private String line(ClauseResult result) {
+  private CheckLine line(ClauseResult result) {
     CheckPoint point = result.question().point();
     JavaNames names = new JavaNames(result.question().domain(), point.snapshot().text());
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(text)) {
-      json.writeStartObject();
-      json.writeStringField("test", test);
-      json.writeStringField("routine", point.site().routine().toString());
-      json.writeStringField("file", point.site().body().file());
-      json.writeNumberField("line", point.site().line());
-      json.writeStringField(
-          "callee",
-          point.callee().method().declaringClass() + "#" + point.callee().method().name());
-      json.writeStringField("clause", result.question().clause().text());
-      json.writeStringField("verdict", result.verdict().name());
-      json.writeArrayFieldStart("because");
-      for (String reason : result.because()) {
-        json.writeString(reason);
-      }
-      json.writeEndArray();
-      json.writeArrayFieldStart("assumes");
-      for (String assumed : result.assumes()) {
-        json.writeString(assumed);
-      }
-      json.writeEndArray();
-      json.writeArrayFieldStart("plan");
-      if (result.verdict() instanceof Verdict.Interference interference) {
-        for (String call : names.calls(interference.plan())) {
-          json.writeString(call);
-        }
-      }
-      json.writeEndArray();
-      json.writeStringField("group", result.group().map(FindingGroup::key).orElse(null));
-      json.writeStringField("confirmation", result.confirmation().kind().name());
-      json.writeStringField("failure", result.failure().orElse(null));
-      json.writeNumberField("millis", result.millis());
-      json.writeEndObject();
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
-    return text.toString();
+    return new CheckLine(
+        test,
+        point.site().routine().toString(),
+        point.site().body().file(),
+        point.site().line(),
+        point.callee().method().declaringClass() + "#" + point.callee().method().name(),
+        result.question().clause().text(),
+        result.verdict().name(),
+        result.because(),
+        result.assumes(),
+        result.verdict() instanceof Verdict.Interference interference
+            ? names.calls(interference.plan())
+            : List.of(),
+        result.group().map(FindingGroup::key).orElse(null),
+        result.confirmation().kind().name(),
+        result.failure().orElse(null),
+        result.millis());
   }
 
   private void writeDomain(CheckGoal asked, Verdict verdict) {

@@ -27,15 +27,15 @@ public final class FindingsReport {
    * @param test {@code pkg.TestClass#method}
    * @param told the groups of which tests have told
    */
-  public static List<String> of(List<Finding> findings, String test, ReportedGroups told) {
-    Map<FindingGroup, List<Finding>> groups = new LinkedHashMap<>();
+  public static List<String> of(List<BrokenCheck> findings, String test, ReportedGroups told) {
+    Map<FindingGroup, List<BrokenCheck>> groups = new LinkedHashMap<>();
     findings.forEach(f -> groups.computeIfAbsent(f.group(), k -> new ArrayList<>()).add(f));
     List<String> texts = new ArrayList<>();
     groups
         .values()
         .forEach(
             group -> {
-              Finding first = group.get(0);
+              BrokenCheck first = group.get(0);
               String place = "%s, at %s".formatted(name(test), first.place());
               StringBuilder text =
                   told.told(first.group(), place)
@@ -55,7 +55,7 @@ public final class FindingsReport {
         : BinaryNames.simpleName(test.substring(0, method)) + "." + test.substring(method + 1);
   }
 
-  private static StringBuilder again(Finding finding, String elsewhere) {
+  private static StringBuilder again(BrokenCheck finding, String elsewhere) {
     StringBuilder out = new StringBuilder();
     out.append("Another thread can break ").append(finding.routine()).append("\n\n");
     Lines.append(out, "at " + finding.place(), finding.requires());
@@ -65,10 +65,10 @@ public final class FindingsReport {
     return out;
   }
 
-  private static void others(StringBuilder out, List<Finding> others) {
+  private static void others(StringBuilder out, List<BrokenCheck> others) {
     int width = others.stream().mapToInt(f -> f.place().length()).max().orElse(0);
     for (int i = 0; i < Math.min(MOST, others.size()); i++) {
-      Finding other = others.get(i);
+      BrokenCheck other = others.get(i);
       Lines.append(
           out,
           i == 0 ? "%d more by the same %s".formatted(others.size(), calls(other.group())) : "",

@@ -26,6 +26,9 @@ import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.report.finding.Detail;
+import org.demonic.report.finding.Event;
+import org.demonic.report.finding.Memory;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.explain.PlanChoices;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
@@ -82,7 +85,7 @@ public final class InterferenceReport {
    * @param confirmation what has happened when the plan was run
    * @param limits within which is found out what the plan chose
    */
-  public static Finding of(
+  public static BrokenCheck of(
       CheckGoal goal,
       Plan plan,
       FindingGroup group,
@@ -93,12 +96,14 @@ public final class InterferenceReport {
       Limits limits) {
     InterferenceReport report =
         new InterferenceReport(goal, plan, against, locks, offers, confirmation, limits);
-    return new Finding(
+    return new BrokenCheck(
         report.point.site(),
         report.point.routineName(),
         report.requires(),
         report.advice(),
         group,
+        report.events(),
+        report.details(),
         report.text());
   }
 
@@ -114,14 +119,7 @@ public final class InterferenceReport {
         out, "at %s:%d".formatted(point.site().body().file(), point.site().line()), requires());
     label(out, goal.isBeforeLocks() ? "state before" : "state there", facts(plan.initial(), true));
     steps(out);
-    List<String> then = facts(plan.last(), false);
-    Lines.append(
-        out,
-        "then",
-        (goal.isBeforeLocks() ? "this thread takes its locks, and " : "")
-            + point.call()
-            + " is called"
-            + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
+    Lines.append(out, "then", then());
     if (confirmation.kind() == Confirmation.Kind.CONFIRMED) {
       Lines.append(out, "confirmed by a run", confirmation.text());
     }
@@ -131,6 +129,33 @@ public final class InterferenceReport {
     Lines.append(out, "to rule it out", advice());
     label(out, "or to assume", offers);
     return out.toString();
+  }
+
+  private String then() {
+    List<String> facts = facts(plan.last(), false);
+    return (goal.isBeforeLocks() ? "this thread takes its locks, and " : "")
+        + point.call()
+        + " is called"
+        + (facts.isEmpty() ? "" : " with " + String.join(", ", facts));
+  }
+
+  private List<Event> events() {
+    return new InterferenceStory(point, names)
+        .events(plan, requires(), facts(plan.initial(), true), then());
+  }
+
+  private List<Detail> details() {
+    List<Detail> details = new ArrayList<>();
+    details.add(new Detail("then", then()));
+    details.add(
+        confirmation.kind() == Confirmation.Kind.CONFIRMED
+            ? new Detail("confirmed by a run", confirmation.text())
+            : new Detail("not confirmed", confirmation.text()));
+    against.forEach(text -> details.add(new Detail("against", text)));
+    locks.forEach(text -> details.add(new Detail("locks", text)));
+    details.add(new Detail("to rule it out", advice()));
+    offers.forEach(text -> details.add(new Detail("or to assume", text)));
+    return details;
   }
 
   /** Whether the plan keeps what a method relies on: steps of the module's own threads need not. */
@@ -188,9 +213,9 @@ public final class InterferenceReport {
     int width = Math.max(CALL_WIDTH, calls.stream().mapToInt(String::length).max().orElse(0));
     for (int i = 0; i < calls.size(); i++) {
       Step step = plan.steps().get(i);
-      List<String> changes = names.changes(step.before(), step.after());
+      List<Memory> changes = names.changes(step.before(), step.after());
       String shown =
-          changes.stream().limit(MOST_CHANGES).collect(Collectors.joining(", "))
+          changes.stream().limit(MOST_CHANGES).map(Memory::text).collect(Collectors.joining(", "))
               + (changes.size() > MOST_CHANGES ? ", ..." : "");
       String padded = calls.get(i) + " ".repeat(width - calls.get(i).length());
       Lines.append(out, i == 0 ? whoRuns() : "", (padded + "   " + shown).stripTrailing());

@@ -9,9 +9,11 @@ import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.junit.rival.PairRun.End;
+import org.demonic.report.finding.Kind;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
+import org.demonic.schedule.report.FailureFinding;
 
 /**
  * Runs two calls one after the other, in either order, and then beside each other. The orders say
@@ -156,10 +158,17 @@ final class Comparison {
         pair.number(calls),
         pair.rival(),
         failure.schedule(),
+        failure.events(),
         message,
-        failure.kind() == Failure.Kind.RACE,
+        kind(failure),
         lines,
         schedules);
+  }
+
+  private static Kind kind(Failure failure) {
+    return failure.thrown() instanceof NotSerialError
+        ? Kind.NOT_SERIAL
+        : FailureFinding.kind(failure.kind()).orElseThrow();
   }
 
   /** {@code 2nd: put(1) returns, test: take() returns}. */

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.rerun.UnderTest;
+import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.repeat.JavaText;
 
 /** A test in Java that repeats a finding as long as it is there, and passes when it is repaired. */
@@ -43,7 +43,7 @@ public final class RegressionTest {
 
   /** Writes it, and returns where it is. */
   public String writeTo(Path target) {
-    OutputFolder folder = new OutputFolder(target, RivalLog.FILES);
+    OutputFolder folder = new OutputFolder(target);
     String nested = testClass.getName().substring(packagePrefix().length()).replace('$', '_');
     int number = NUMBERS.merge(testClass.getName() + "#" + method, 1, Integer::sum);
     String file = "%s%s-%s-%dTest.java".formatted(packagePrefix(), nested, method, number);

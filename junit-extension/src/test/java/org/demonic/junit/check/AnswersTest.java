@@ -47,6 +47,10 @@ import org.demonic.synthesize.answer.Limits;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
+import org.demonic.report.accept.Acceptance;
+import org.demonic.report.accept.Baseline;
+import org.demonic.report.output.OutputFolder;
+import org.demonic.report.run.TestFindings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import samples.IdleCounter;
@@ -67,8 +71,16 @@ class AnswersTest {
           Duration.ZERO,
           false);
 
+  private static final TestFindings FINDINGS =
+      TestFindings.of(
+          Path.of(""),
+          new OutputFolder(Path.of("target", "answers-test")),
+          new Acceptance(Baseline.NONE, List.of()),
+          line -> {},
+          finding -> {});
+
   private final CheckedTest test =
-      new CheckedTest("Some#test", Set.of(), SETTINGS, new ReportedGroups());
+      new CheckedTest("Some#test", Set.of(), SETTINGS, new ReportedGroups(), FINDINGS);
   private final ModuleCode module = ProjectModule.of(List.of(), World.CLOSED).code();
   private final LeftOutRefusals leftOut = new LeftOutRefusals();
   private final InternalErrors errors = new InternalErrors();

@@ -46,7 +46,7 @@ class FindingsReportTest {
 
   @Test
   void ofManyOthersTheFirstAreNamed() {
-    List<Finding> all = IntStream.rangeClosed(1, 20).mapToObj(i -> at(i, CLEAR)).toList();
+    List<BrokenCheck> all = IntStream.rangeClosed(1, 20).mapToObj(i -> at(i, CLEAR)).toList();
     String text = FindingsReport.of(all, "p.CTest#uses", new ReportedGroups()).get(0);
     assertThat(text).contains("19 more by the same call ", "C.java:9 ").doesNotContain("C.java:10");
     assertThat(text).endsWith(" and 11 more\n");
@@ -106,17 +106,19 @@ class FindingsReportTest {
     return told;
   }
 
-  private static Finding at(int line, FindingGroup group) {
+  private static BrokenCheck at(int line, FindingGroup group) {
     MethodReference use = new MethodReference("p/C", "use", "()V");
     MethodReference need = new MethodReference("p/C", "need", "()V");
     InstrumentedClass type = new InstrumentedClass("p.C", List.of("p.C"), Map.of());
     CallSite site = new CallSite(new MethodBody(type, use, use, "C.java"), line, need, false, 0);
-    return new Finding(
+    return new BrokenCheck(
         site,
         "C.use",
         "need()  requires  n > 0",
         "hold a lock",
         group,
+        List.of(),
+        List.of(),
         "all of line " + line + "\n");
   }
 }

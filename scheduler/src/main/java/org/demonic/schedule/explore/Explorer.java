@@ -2,6 +2,7 @@ package org.demonic.schedule.explore;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.schedule.Exploration;
@@ -78,15 +79,17 @@ public final class Explorer {
       Repetition repetition = repetition(found);
       if (repetition != null) {
         Exploration told = found.with(repetition.failure());
-        return new ScheduleError(Report.of(name, told, repeat(repetition)), told);
+        Optional<String> file = file(repetition);
+        List<String> repeat = file.map(List::of).orElseGet(repetition::script);
+        return new ScheduleError(Report.of(name, told, repeat), told, file.orElse(""));
       }
     } catch (RuntimeException | LinkageError problem) {
       // The failure as it was found says more than that it could not be repeated.
-      ScheduleError plain = new ScheduleError(Report.of(name, found), found);
+      ScheduleError plain = new ScheduleError(Report.of(name, found), found, "");
       plain.addSuppressed(problem);
       return plain;
     }
-    return new ScheduleError(Report.of(name, found), found);
+    return new ScheduleError(Report.of(name, found), found, "");
   }
 
   /** The shortest schedule that leads to a failure; null if it does not come back. */
@@ -114,12 +117,13 @@ public final class Explorer {
     return loader == null ? ClassLoader.getSystemClassLoader() : loader;
   }
 
-  private List<String> repeat(Repetition repetition) {
+  /** The file of a test that repeats a failure of a test; empty if the body is none. */
+  private Optional<String> file(Repetition repetition) {
     if (request.body() instanceof TestMethod test && request.direction() == null) {
       TestSource source = new TestSource(test.type(), test.name(), repetition, options());
-      return List.of(source.writeTo(ScheduleLog.folder()));
+      return Optional.of(source.writeTo(ScheduleLog.folder()));
     }
-    return repetition.script();
+    return Optional.empty();
   }
 
   private List<String> options() {

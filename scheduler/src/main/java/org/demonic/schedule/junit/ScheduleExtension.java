@@ -2,10 +2,15 @@ package org.demonic.schedule.junit;
 
 import java.lang.reflect.Method;
 import java.time.Duration;
-import org.demonic.instrument.output.OutputFolder;
+import java.util.List;
+import java.util.Optional;
+import org.demonic.report.finding.Finding;
+import org.demonic.report.output.OutputFolder;
+import org.demonic.report.run.TestFindings;
 import org.demonic.schedule.ScheduleError;
 import org.demonic.schedule.Schedules;
 import org.demonic.schedule.lifecycle.TestMethod;
+import org.demonic.schedule.report.FailureFinding;
 import org.demonic.schedule.report.ScheduleLog;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -28,13 +33,25 @@ final class ScheduleExtension implements InvocationInterceptor {
     TestMethod body = body(type, test);
     invocation.skip();
     OutputFolder folder = ScheduleLog.folder();
+    TestFindings findings = RunEnd.of(context).findings(context);
     Schedules schedules = configured(Schedules.of(body), asked);
     String id = type.getName() + "#" + test.getName();
     try {
       ScheduleLog.add(folder, id, schedules.check(type.getSimpleName() + "." + test.getName()));
-    } catch (ScheduleError found) {
-      ScheduleLog.add(folder, id, found.exploration());
-      throw found;
+    } catch (ScheduleError error) {
+      ScheduleLog.add(folder, id, error.exploration());
+      Optional<Finding> found =
+          FailureFinding.of(
+              type,
+              test.getName(),
+              error.exploration(),
+              String.valueOf(error.getMessage()),
+              error.repetition());
+      if (found.isEmpty() || findings.add(found.get())) {
+        throw error;
+      }
+    } finally {
+      findings.ran(id, List.of());
     }
   }
 

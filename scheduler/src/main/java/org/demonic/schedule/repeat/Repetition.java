@@ -145,11 +145,13 @@ public final class Repetition {
     if (found == null) {
       return failure;
     }
+    Story story = new Story(runner.environment().places(), execution, lastValues);
     return new Failure(
         found.kind(),
         found.message(),
         found.thrown(),
-        new Story(runner.environment().places(), execution, lastValues).lines(),
+        story.lines(),
+        story.events(),
         failure.preemptions());
   }
 

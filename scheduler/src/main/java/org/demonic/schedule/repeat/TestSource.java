@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.demonic.instrument.output.OutputFolder;
+import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.report.Report;
 

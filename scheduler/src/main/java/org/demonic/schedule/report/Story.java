@@ -8,6 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.report.finding.Event;
+import org.demonic.report.finding.Memory;
+import org.demonic.report.finding.SourceFiles;
+import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.AccessedValues;
@@ -20,15 +24,10 @@ import org.jspecify.annotations.Nullable;
  * and where another thread goes on.
  */
 public final class Story {
-  /** The most steps of a turn shown in full; longer ones omit what others cannot notice. */
-  private static final int LONG_TURN = 6;
-
-  private static final int LONGEST_CODE = 60;
-
   private final Places places;
   private final Execution execution;
   private final AccessedValues values;
-  private final SourceLines sources = new SourceLines();
+  private final SourceFiles sources = new SourceFiles(OutputFolder.module());
   private final Set<Integer> shared;
 
   /** Creates the story of one execution, with the values that were noted in it. */
@@ -46,17 +45,14 @@ public final class Story {
     }
   }
 
-  /**
-   * A step as a line of the story.
-   *
-   * @param matters whether another thread has touched the same before it, or will behind it, and
-   *     this one has not since
-   */
-  private record Row(int thread, String place, String code, String what, boolean matters) {}
-
-  /** Its lines. */
+  /** Its lines, as a report shows them. */
   public List<String> lines() {
-    List<List<Row>> turns = new ArrayList<>();
+    return StoryLayout.lines(events());
+  }
+
+  /** Its steps. */
+  public List<Event> events() {
+    List<Event> events = new ArrayList<>();
     List<Step> steps = execution.steps();
     int started = 1;
     int begun = 0;
@@ -69,63 +65,12 @@ public final class Story {
       // Before others are there a thread is alone; when they have ended, it looks what is left.
       boolean isAlone = Math.max(started, begun) - ended < 2;
       boolean isTold = !isAlone || (ended > 0 && !steps.get(i).operation().isRead());
-      Row row = isTold ? row(i) : null;
-      if (row != null) {
-        boolean isSame =
-            !turns.isEmpty() && turns.get(turns.size() - 1).get(0).thread() == row.thread();
-        if (!isSame) {
-          turns.add(new ArrayList<>());
-        }
-        turns.get(turns.size() - 1).add(row);
+      Event event = isTold ? event(i) : null;
+      if (event != null) {
+        events.add(event);
       }
     }
-    return show(turns);
-  }
-
-  private List<String> show(List<List<Row>> turns) {
-    int name = 1;
-    int place = 1;
-    int code = 0;
-    for (List<Row> turn : turns) {
-      for (Row row : turn) {
-        name = Math.max(name, name(row.thread()).length());
-        place = Math.max(place, row.place().length());
-        code = Math.max(code, row.code().length());
-      }
-    }
-    String format =
-        "%-" + name + "s   %-" + place + "s   " + (code > 0 ? "%-" + code + "s   %s" : "%s%s");
-    List<String> lines = new ArrayList<>();
-    Row before = null;
-    for (List<Row> turn : turns) {
-      if (before != null) {
-        lines.add("    -- switched to " + name(turn.get(0).thread()));
-      }
-      for (int i = 0; i < turn.size(); i++) {
-        int left = turn.size() > LONG_TURN ? leftOut(turn, i) : 0;
-        if (left > 1) {
-          lines.add("    (" + left + " steps)");
-          i += left;
-        }
-        Row row = turn.get(i);
-        boolean isNew = before == null || i == 0 || !row.place().equals(before.place());
-        lines.add(
-            format
-                .formatted(name(row.thread()), row.place(), isNew ? row.code() : "", row.what())
-                .stripTrailing());
-        before = row;
-      }
-    }
-    return lines;
-  }
-
-  /** The number of steps from here on that a long turn omits; never its first or last step. */
-  private static int leftOut(List<Row> turn, int from) {
-    int end = from;
-    while (from > 0 && end < turn.size() - 1 && !turn.get(end).matters()) {
-      end++;
-    }
-    return end - from;
+    return events;
   }
 
   /** Whether the thread before or the thread behind it at the same location is another one. */
@@ -181,19 +126,19 @@ public final class Story {
     return shared;
   }
 
-  /** The line for a step; null if it is left out. */
-  private @Nullable Row row(int number) {
+  /** What is told of a step; null if it is left out. */
+  private @Nullable Event event(int number) {
     Step step = execution.steps().get(number);
     Kind kind = step.operation().kind();
     String label = places.label(step.operation().site());
     if (label != null) {
-      return new Row(step.thread(), "", "", "event \"" + label + "\"", true);
+      return event(step, "event \"" + label + "\"", true);
     }
     Site site = places.site(step.operation().site());
     AccessedValues.Value lock = values.of(number);
     if (site == null && kind == Kind.ACQUIRE && isShared(step) && lock != null) {
       // A synchronized method that no code of the module has called.
-      return new Row(step.thread(), "", "", "takes " + memory(lock), matters(number, step));
+      return event(step, "takes " + memory(lock), matters(number, step));
     }
     boolean isTold =
         site != null
@@ -204,12 +149,27 @@ public final class Story {
     if (site == null || !isTold) {
       return null;
     }
-    String place = site.in().file() + (site.line() > 0 ? ":" + site.line() : "");
-    String code = sources.at(site);
-    // Of several lambdas in a line nobody can tell which one it is: all of it is shown then.
-    boolean isCut = code.length() > LONGEST_CODE && code.split("->", -1).length < 3;
-    String shown = isCut ? code.substring(0, LONGEST_CODE) + "..." : code;
-    return new Row(step.thread(), place, shown, what(number, step, site), matters(number, step));
+    String className = site.in().method().className();
+    return new Event(
+        name(step.thread()),
+        sources.place(className, site.in().routine().name(), site.in().file(), site.line()),
+        sources.line(className, site.in().file(), site.line()),
+        what(number, step, site),
+        values(values.of(number)),
+        matters(number, step));
+  }
+
+  /** A step that no code of the module makes. */
+  private Event event(Step step, String what, boolean matters) {
+    return new Event(name(step.thread()), null, "", what, List.of(), matters);
+  }
+
+  private List<Memory> values(AccessedValues.@Nullable Value value) {
+    if (value == null || value.before().isEmpty()) {
+      return List.of();
+    }
+    String after = value.after() == null ? value.before() : value.after();
+    return after.isEmpty() ? List.of() : List.of(new Memory(memory(value), value.before(), after));
   }
 
   private boolean isShared(Step step) {

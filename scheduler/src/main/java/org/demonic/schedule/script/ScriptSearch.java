@@ -79,7 +79,12 @@ public final class ScriptSearch {
     Throwable thrown = run.follower().thrown();
     if (thrown != null) {
       return new Failure(
-          Failure.Kind.EXCEPTION, "the script has thrown " + thrown, thrown, List.of(), 0);
+          Failure.Kind.EXCEPTION,
+          "the script has thrown " + thrown,
+          thrown,
+          List.of(),
+          List.of(),
+          0);
     }
     boolean isOfScript = following.isLenient() || run.wasFollowed();
     return isOfScript ? runner.failure(run) : null;
@@ -101,7 +106,7 @@ public final class ScriptSearch {
     }
     return result(
         Outcome.NOT_CONTROLLED,
-        new Failure(Failure.Kind.NOT_FOLLOWED, left.describe(), null, List.of(), 0));
+        new Failure(Failure.Kind.NOT_FOLLOWED, left.describe(), null, List.of(), List.of(), 0));
   }
 
   private Exploration result(Outcome outcome, @Nullable Failure failure) {

@@ -69,7 +69,7 @@ public final class Judge {
 
   /** The failure of a race, if nothing else has failed. */
   Failure failure(Race race) {
-    return new Failure(Failure.Kind.RACE, describe(places, race), null, List.of(), 0);
+    return new Failure(Failure.Kind.RACE, describe(places, race), null, List.of(), List.of(), 0);
   }
 
   /**
@@ -78,11 +78,13 @@ public final class Judge {
    * @param shown ends behind the second access
    */
   Failure failure(Race race, Execution shown, AccessedValues values) {
+    Story story = new Story(places, shown, values);
     return new Failure(
         Failure.Kind.RACE,
         describe(places, race),
         null,
-        new Story(places, shown, values).lines(),
+        story.lines(),
+        story.events(),
         preemptions(shown));
   }
 
@@ -119,7 +121,7 @@ public final class Judge {
   private Failure failure(
       Execution execution, Failure.Kind kind, String message, @Nullable Throwable thrown) {
     List<String> lines = new Trace(places, execution).lines();
-    return new Failure(kind, message, thrown, lines, preemptions(execution));
+    return new Failure(kind, message, thrown, lines, List.of(), preemptions(execution));
   }
 
   private static int preemptions(Execution execution) {

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.demonic.instrument.output.OutputFolder;
+import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.Entrance;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Outcome;
@@ -103,7 +103,7 @@ class GoldenTest {
       assertThat(repetition).isNotNull();
       TestSource source =
           new TestSource(body.type(), method, repetition, List.of("withTimeouts()"));
-      OutputFolder written = new OutputFolder(folder, List.of());
+      OutputFolder written = new OutputFolder(folder);
       compare(files.resolve("generated.txt"), Files.readAllLines(Path.of(source.writeTo(written))));
     }
   }

@@ -10,7 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.demonic.instrument.output.OutputFolder;
+import org.demonic.report.line.LineFile;
+import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
@@ -22,10 +23,10 @@ class ScheduleLogTest {
 
   @Test
   void aLineHasAllThatIsKnown() throws IOException {
-    Failure failure = new Failure(Failure.Kind.EXCEPTION, "oh \"no\"", null, List.of("a"), 2);
+    Failure failure =
+        new Failure(Failure.Kind.EXCEPTION, "oh \"no\"", null, List.of("a"), List.of(), 2);
     String line =
-        ScheduleLog.line(
-            TEST, new Exploration(Outcome.FAILED, failure, 7, 1, 12, List.of("race"), 41));
+        line(TEST, new Exploration(Outcome.FAILED, failure, 7, 1, 12, List.of("race"), 41));
 
     assertThat(line)
         .isEqualTo(
@@ -38,10 +39,10 @@ class ScheduleLogTest {
 
   @Test
   void whatCouldNotBeControlledIsNamed() throws IOException {
-    Failure failure = new Failure(Failure.Kind.NOT_CONTROLLED, "in a pool", null, List.of(), 0);
+    Failure failure =
+        new Failure(Failure.Kind.NOT_CONTROLLED, "in a pool", null, List.of(), List.of(), 0);
     String line =
-        ScheduleLog.line(
-            TEST, new Exploration(Outcome.NOT_CONTROLLED, failure, 1, -1, 3, List.of(), 5));
+        line(TEST, new Exploration(Outcome.NOT_CONTROLLED, failure, 1, -1, 3, List.of(), 5));
 
     assertThat(line).contains("\"uncontrolled\":[\"in a pool\"]");
     assertThat(schema().validate(line, InputFormat.JSON)).isEmpty();
@@ -50,8 +51,7 @@ class ScheduleLogTest {
   @Test
   void aTestThatPassesHasNoFailure() throws IOException {
     String line =
-        ScheduleLog.line(
-            TEST, new Exploration(Outcome.COMPLETE, null, 9, Integer.MAX_VALUE, 3, List.of(), 5));
+        line(TEST, new Exploration(Outcome.COMPLETE, null, 9, Integer.MAX_VALUE, 3, List.of(), 5));
 
     assertThat(line).contains("\"kind\":null,\"failure\":null", "\"bound\":2147483647");
     assertThat(schema().validate(line, InputFormat.JSON)).isEmpty();
@@ -62,10 +62,14 @@ class ScheduleLogTest {
     Exploration found =
         new Exploration(Outcome.COMPLETE, null, 9, Integer.MAX_VALUE, 3, List.of(), 5);
     for (int i = 0; i < 2; i++) {
-      ScheduleLog.add(new OutputFolder(folder, List.of("schedules.jsonl")), TEST, found);
+      ScheduleLog.add(new OutputFolder(folder), TEST, found);
     }
 
     assertThat(Files.readAllLines(folder.resolve("schedules.jsonl"))).hasSize(2);
+  }
+
+  private static String line(String test, Exploration exploration) {
+    return LineFile.SCHEDULES.line(ScheduleLog.line(test, exploration)).strip();
   }
 
   private static JsonSchema schema() throws IOException {

@@ -1,0 +1,55 @@
+package org.demonic.report.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SourceFilesTest {
+  @TempDir Path project;
+
+  @Test
+  void codeOfTheModuleIsFoundInItsSourceFolders() throws IOException {
+    write("src/main/java/p/Pool.java", "package p;\nclass Pool {\n  int n = 1;\n}\n");
+    write("src/test/java/PoolTest.java", "class PoolTest {}\n");
+    SourceFiles files = new SourceFiles(project);
+
+    assertThat(files.line("p.Pool$Inner", "Pool.java", 3)).isEqualTo("int n = 1");
+    assertThat(files.place("p.Pool", "take", "Pool.java", 3))
+        .isEqualTo(new Place("p.Pool", "take", "Pool.java", "src/main/java/p/Pool.java", 3));
+    assertThat(files.place("PoolTest", "takes", "PoolTest.java", 1).path())
+        .isEqualTo("src/test/java/PoolTest.java");
+  }
+
+  @Test
+  void codeOfAModuleBesideItIsFoundToo() throws IOException {
+    write("pom.xml", "<project/>");
+    write("core/src/main/java/p/Pool.java", "class Pool {}\n");
+    Path module = Files.createDirectories(project.resolve("tests"));
+
+    assertThat(new SourceFiles(module).place("p.Pool", "", "Pool.java", 1).path())
+        .isEqualTo("../core/src/main/java/p/Pool.java");
+  }
+
+  @Test
+  void whatIsNotThereIsEmpty() throws IOException {
+    write("src/main/java/p/Pool.java", "class Pool {}\n");
+    SourceFiles files = new SourceFiles(project);
+
+    assertThat(files.line("p.Pool", "Pool.java", 2)).isEmpty();
+    assertThat(files.line("p.Pool", "Pool.java", 0)).isEmpty();
+    assertThat(files.line("q.Pool", "Pool.java", 1)).isEmpty();
+    assertThat(files.place("q.Pool", "", "Pool.java", -1))
+        .isEqualTo(new Place("q.Pool", "", "Pool.java", "", 0));
+    assertThat(new SourceFiles(project.resolve("none")).line("p.Pool", "Pool.java", 1)).isEmpty();
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = project.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
+  }
+}
