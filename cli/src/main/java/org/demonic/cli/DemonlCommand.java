@@ -119,6 +119,7 @@ public final class DemonlCommand implements Runnable {
         .addSubcommand(new ExplainCommand(console))
         .addSubcommand(new TranslateCommand(console))
         .addSubcommand(new FormatCommand(console))
+        .addSubcommand(new ReportCommand(console))
         .addSubcommand(new DemoCommand(console))
         .addSubcommand(new LspCommand(console))
         .addSubcommand(new CompletionCommand(console))

@@ -97,7 +97,9 @@ final class JsonSchemaTest {
         "check.schema.json",
         "checks-jsonl.schema.json",
         "rivals-jsonl.schema.json",
-        "schedules-jsonl.schema.json"
+        "schedules-jsonl.schema.json",
+        "findings-jsonl.schema.json",
+        "tests-jsonl.schema.json"
       })
   void strictValidatorsTakeTheSchemas(String schema) throws IOException {
     assertThat(StrictSchema.complaints(SCHEMA.resolveSibling(schema))).isEmpty();

@@ -53,6 +53,13 @@ public enum CommandProblem implements ProblemKind {
       "empty-argument",
       "an argument is empty, and names no file",
       "is a variable of the shell unset?"),
+  NO_SUCH_FOLDER("no-such-folder", "there is no folder `%1$s`", ""),
+  NO_RESULTS(
+      "no-results",
+      "there are no results of tests in the folder `%1$s`, nor below it",
+      "run the tests first: those with @Demonic or @ExploreSchedules write target/demonic"),
+  WRONG_RESULT(Severity.WARNING, "wrong-result", "%1$s", ""),
+  WRONG_BASELINE("wrong-baseline", "%1$s", ""),
   NO_DEMO(
       "no-demo",
       "the demonstration is not part of this program",
@@ -103,6 +110,11 @@ public enum CommandProblem implements ProblemKind {
   /** The diagnostic of a file that cannot be written. */
   public static Diagnostic unwritable(String file, IOException failure) {
     return Diagnostic.of(UNWRITABLE_FILE, Span.NONE, file, InputReader.reason(failure));
+  }
+
+  /** The diagnostic of a file or folder that cannot be read. */
+  public static Diagnostic unreadable(String file, IOException failure) {
+    return Diagnostic.of(UNREADABLE_FILE, Span.NONE, file, InputReader.reason(failure));
   }
 
   /** The diagnostic of a goal whose {@code initial} has an undefined part. */

@@ -1,0 +1,1 @@
+report --baseline @/known.jsonl @

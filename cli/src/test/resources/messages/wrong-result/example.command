@@ -1,0 +1,1 @@
+report --out target/wrong-result @
