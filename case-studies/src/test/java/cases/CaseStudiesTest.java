@@ -26,14 +26,16 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.platform.engine.TestExecutionResult.Status;
 
 /** Each bug is found, and nothing is found where it was repaired. */
 @TestInstance(Lifecycle.PER_CLASS)
 final class CaseStudiesTest {
+  /** Of all tests here, only one runs studies again: the files of a run are in one place. */
   private final StudyRun run;
 
   CaseStudiesTest() throws IOException {
-    run = StudyRun.all();
+    run = StudyRun.all("all", Map.of());
   }
 
   @ParameterizedTest
@@ -75,6 +77,60 @@ final class CaseStudiesTest {
     for (Routine routine : study.repaired()) {
       assertThat(run.failureOf(routine)).as(routine.study()).isEmpty();
       assertThat(run.checksOf(routine)).as(routine.study()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void withABaselineOnlyANewFindingFails() throws IOException {
+    List<String> known = Files.readAllLines(run.folder().resolve("baseline.jsonl"));
+    String fresh = "lastIndexOf";
+    Path baseline = run.folder().resolveSibling("known.jsonl");
+    Files.write(baseline, known.stream().filter(line -> !line.contains(fresh)).toList());
+
+    StudyRun again =
+        StudyRun.all("known", Map.of("demonic.baseline", baseline.toAbsolutePath().toString()));
+
+    assertThat(again.results().keySet()).isEqualTo(run.results().keySet());
+    assertThat(again.results())
+        .allSatisfy(
+            (study, result) ->
+                assertThat(result.getStatus() == Status.FAILED)
+                    .as(study)
+                    .isEqualTo(study.endsWith("#" + fresh)));
+    assertThat(Files.readString(again.folder().resolve("report.html")))
+        .contains("1 new finding, %d known".formatted(known.size() - 1));
+    assertThat(Files.readAllLines(again.folder().resolve("baseline.jsonl"))).isEqualTo(known);
+  }
+
+  @Test
+  void everyFindingFitsThePublishedSchema() throws IOException {
+    for (String name : List.of("findings", "tests")) {
+      JsonSchema schema =
+          JsonSchemaFactory.getInstance(VersionFlag.V202012)
+              .getSchema(
+                  Files.readString(
+                      StudyRun.module().resolve("../docs/%s-jsonl.schema.json".formatted(name))));
+      List<String> lines = Files.readAllLines(run.folder().resolve(name + ".jsonl"));
+      assertThat(lines).isNotEmpty();
+      for (String line : lines) {
+        assertThat(schema.validate(line, InputFormat.JSON)).as(line).isEmpty();
+      }
+    }
+  }
+
+  /** Leaves pictures of the report in {@code target/screenshots}. */
+  @Test
+  void aBrowserShowsTheReport() throws IOException {
+    try (Browser browser = Browser.start()) {
+      browser.open(run.folder().resolve("report.html"), "");
+      assertThat(browser.texts(".finding h3")).hasSizeGreaterThanOrEqualTo(9);
+      assertThat(browser.texts(".finding svg .thread")).contains("test", "another thread", "2nd");
+      Path pictures = StudyRun.module().resolve("target").resolve("screenshots");
+      browser.picture(pictures.resolve("studies-light.png"), false, 1200);
+      browser.picture(pictures.resolve("studies-dark.png"), true, 1200);
+      browser.picture(pictures.resolve("studies-phone.png"), false, 390);
+      assertThat(browser.widerThanItsWindow()).isFalse();
+      assertThat(browser.errors()).isEmpty();
     }
   }
 

@@ -25,15 +25,22 @@ import org.junit.platform.launcher.core.LauncherFactory;
 /**
  * A run of all studies by JUnit, in this JVM: what they checked, and how each ended.
  *
- * @param folder where it wrote its files
+ * @param folder where the files are that it wrote
  * @param checks what was checked, in the order of the file
  * @param results how each study ended; the key is as {@code package.Class#method}
  */
 record StudyRun(Path folder, List<Check> checks, Map<String, TestExecutionResult> results) {
 
-  /** Runs the studies, in place of an earlier run. */
-  static StudyRun all() throws IOException {
-    Path folder = module().resolve("target").resolve("demonic");
+  /**
+   * Runs the studies, in place of an earlier run, and keeps a copy of the files.
+   *
+   * @param name of the folder for the copy, in {@code target/studies}
+   * @param parameters further configuration parameters
+   */
+  static StudyRun all(String name, Map<String, String> parameters) throws IOException {
+    Path written = module().resolve("target").resolve("demonic");
+    Path folder = module().resolve("target").resolve("studies").resolve(name);
+    clear(written);
     clear(folder);
     Results results = new Results();
     // Of the engines on the class path this is the one that the studies are for.
@@ -48,8 +55,15 @@ record StudyRun(Path folder, List<Check> checks, Map<String, TestExecutionResult
             // A machine that does other things, too, must not change what is found.
             .configurationParameter("demonic.timeout", "20s")
             .configurationParameter("demonic.confirm", "60s")
+            .configurationParameters(parameters)
             .build();
     LauncherFactory.create(config).execute(request, results);
+    Files.createDirectories(folder);
+    try (Stream<Path> files = Files.list(written)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Files.copy(file, folder.resolve(file.getFileName()));
+      }
+    }
     List<Check> checks =
         Files.readAllLines(folder.resolve("checks.jsonl")).stream().map(Check::of).toList();
     return new StudyRun(folder, checks, results.byStudy);
