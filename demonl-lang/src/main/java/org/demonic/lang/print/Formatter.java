@@ -33,12 +33,7 @@ public final class Formatter {
             .filter(tree -> read.parsed().isValid())
             .map(tree -> layout.apply(tree.root(), tree.tokens()))
             .map(doc -> DocRenderer.render(doc, Layout.WIDTH))
-            .map(laidOut -> laidOut.replace("\n", lineEnd(source.text())));
+            .map(laidOut -> laidOut.replace("\n", source.lineEnd()));
     return new Formatted(text, read.parsed().diagnostics());
-  }
-
-  private static String lineEnd(String text) {
-    int first = text.indexOf('\n');
-    return first > 0 && text.charAt(first - 1) == '\r' ? "\r\n" : "\n";
   }
 }

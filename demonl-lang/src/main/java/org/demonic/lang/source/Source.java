@@ -62,6 +62,12 @@ public final class Source {
     return text.substring(start, end);
   }
 
+  /** The characters that end the lines: those that end the first one. */
+  public String lineEnd() {
+    int first = text.indexOf('\n');
+    return first > 0 && text.charAt(first - 1) == '\r' ? "\r\n" : "\n";
+  }
+
   /** The span of the whole text. */
   public Span all() {
     return new Span(this, 0, text.length());

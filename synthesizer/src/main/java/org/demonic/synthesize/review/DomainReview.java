@@ -2,6 +2,7 @@ package org.demonic.synthesize.review;
 
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
+import com.microsoft.z3.Expr;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -177,19 +178,42 @@ public final class DomainReview {
     List<Variable> variables = new ArrayList<>(action.parameters());
     action.result().ifPresent(variables::add);
     Map<Variable, Symbol> symbols = world.symbols(variables);
-    List<Labelled> claims =
-        new ArrayList<>(OpenWorld.labelled(action.requires(), world.over(world.before(), symbols)));
-    claims.addAll(OpenWorld.labelled(action.ensures(), world.overBoth(symbols)));
-    List<Clause> core = world.contradiction(arguments(world, action, symbols), claims);
+    List<Clause> core = contradiction(action, symbols, List.of());
     boolean inEffect = core.stream().anyMatch(action.ensures()::contains);
     report(
         inEffect ? ReviewProblem.IMPOSSIBLE_EFFECT : ReviewProblem.IMPOSSIBLE_ACTION,
         action.name(),
         core);
+    NarrowFrame frame = new NarrowFrame(domain, action);
+    if (core.isEmpty() && frame.leavesSomething()) {
+      NarrowFrame.Finding finding = frame.find(places -> contradiction(action, symbols, places));
+      report(ReviewProblem.NARROW_FRAME, action.name(), finding.core(), finding.remedy());
+    }
     alwaysTrue(
         arguments(withoutInvariants, action, symbols),
         action.requires(),
         withoutInvariants.over(withoutInvariants.before(), symbols));
+  }
+
+  /** The clauses of an action that contradict each other if some places stay as they were. */
+  private List<Clause> contradiction(
+      Action action, Map<Variable, Symbol> symbols, List<NarrowFrame.Place> unchanged) {
+    List<BoolExpr> given = new ArrayList<>(arguments(world, action, symbols));
+    unchanged.forEach(place -> given.add(stays(place, symbols)));
+    List<Labelled> claims =
+        new ArrayList<>(OpenWorld.labelled(action.requires(), world.over(world.before(), symbols)));
+    claims.addAll(OpenWorld.labelled(action.ensures(), world.overBoth(symbols)));
+    return world.contradiction(given, claims);
+  }
+
+  /** States that a place has the same value in both states. */
+  private BoolExpr stays(NarrowFrame.Place place, Map<Variable, Symbol> symbols) {
+    Expr<?> object = symbol(place.argument(), symbols).only();
+    ObjectType type = (ObjectType) place.argument().type();
+    Symbol before = world.before().read(object, type, place.field()).symbol();
+    Symbol now = world.now().read(object, type, place.field()).symbol();
+    return smt.implies(
+        isObject(symbol(place.argument(), symbols)), encoding.symbols().identical(before, now));
   }
 
   /**
@@ -246,14 +270,21 @@ public final class DomainReview {
 
   /** Reports clauses that exclude each other at the last of them. */
   private void report(ReviewProblem kind, String name, List<Clause> core) {
+    String others =
+        core.stream()
+            .limit(Math.max(0, core.size() - 1))
+            .map(c -> "`%s` (line %d)".formatted(c.label(), c.span().line()))
+            .collect(Collectors.joining(", "));
+    if (core.size() == 1 && kind == ReviewProblem.IMPOSSIBLE_EFFECT) {
+      report(kind, name, core, ForgottenOld.in(core.get(0).term()));
+    } else {
+      report(kind, name, core, others.isEmpty() ? "" : "it excludes " + others);
+    }
+  }
+
+  private void report(ReviewProblem kind, String name, List<Clause> core, Object hint) {
     if (!core.isEmpty()) {
-      Clause last = core.get(core.size() - 1);
-      String others =
-          core.subList(0, core.size() - 1).stream()
-              .map(c -> "`%s` (line %d)".formatted(c.label(), c.span().line()))
-              .collect(Collectors.joining(", "));
-      String hint = others.isEmpty() ? ForgottenOld.hint(last.term()) : "it excludes " + others;
-      problems.report(kind, last.span(), name, hint);
+      problems.report(kind, core.get(core.size() - 1).span(), name, hint);
     }
   }
 }

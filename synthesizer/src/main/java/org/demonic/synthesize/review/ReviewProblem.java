@@ -22,6 +22,11 @@ enum ReviewProblem implements ProblemKind {
       "impossible-effect",
       "`%1$s` can never run: no state that the invariants allow satisfies its `ensure`",
       "%2$s"),
+  NARROW_FRAME(
+      "narrow-frame",
+      "`%1$s` can never run: what it does not name stays as it was, so its `ensure` or an invariant"
+          + " would be false",
+      "%2$s"),
   ALWAYS_TRUE("always-true", "this holds in every state, so it says nothing", ""),
   RELY_NOT_REFLEXIVE(
       "rely-not-reflexive",

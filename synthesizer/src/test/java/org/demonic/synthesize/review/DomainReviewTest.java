@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Suggestion;
 import org.demonic.synthesize.Goals;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +44,23 @@ final class DomainReviewTest {
         "type T { n: Int } invariant this.n > 0; a(t: T) ensure t.n = 0 | impossible-effect t.n = 0",
         "type T { n: Int } a(t: T) ensure t.n = old t.n + 1; t.n = old t.n"
             + " | impossible-effect t.n = old t.n",
+        "type T { n: Int; m: Int } invariant this.n = this.m a(t: T) ensure t.n = old t.n + 1"
+            + " | narrow-frame t.n = old t.n + 1",
+        "type T { n: Int; m: Int } invariant this.n = this.m a(t: T) ensure t.n = old t.n + 1"
+            + " modify t.m | ''",
+        "type T { n: Int; m: Int } invariant this.n <= this.m a(t: T) ensure t.n = old t.n + 1 | ''",
+        "type T { n: Int; m: Int } invariant this.n = this.m a(t: T) ensure t.n = old t.m + 1"
+            + " modify everything | ''",
+        "type T { n: Int; const m: Int } invariant this.n = this.m a(t: T) ensure t.n > old t.n"
+            + " | impossible-effect t.n > old t.n",
+        "type T { n: Int; next: T } a(t: T) require t.next = null ensure t.next.n = 1"
+            + " | narrow-frame t.next.n = 1",
+        "type T { n: Int; next: T } a(t: T, u: T) require t.next = null ensure t.next.n = 1"
+            + " modify u.next | ''",
+        "type T { n: Int; m: Int } invariant this.n = this.m"
+            + " new a(this: T, n: Int) ensure this.n = n | ''",
+        "type T { n: Int; m: Int } type S extends T { } invariant this.n = this.m"
+            + " a(t: S) ensure t.n = old t.n + 1 | narrow-frame t.n = old t.n + 1",
         "type T { const n: Int } a(t: T) ensure t.n = old t.n or t.n > 3 | ''",
         "type T { n: Int } new a(this: T, x: Int) require x > 0 ensure this.n = x | ''",
         "type T { n: Int } new a(this: T) require this.n > 0 or this.n < 1 ensure this.n = 1 | ''",
@@ -97,6 +116,8 @@ final class DomainReviewTest {
       value = {
         "t.n = t.n + 1 | this compares two values after the call: did you mean `old t.n` on the"
             + " right?",
+        "1 + t.n = t.n | this compares two values after the call: did you mean `old t.n` on the"
+            + " left?",
         "t.n = t.n + old t.n and t.n > 0 and old t.n = 2 | ''",
         "t.n = old t.n + 1 and t.n = old t.n | ''",
       })
@@ -106,6 +127,43 @@ final class DomainReviewTest {
         .singleElement()
         .extracting(Diagnostic::hint)
         .isEqualTo(hint);
+  }
+
+  /** What a warning suggests makes a text without warnings. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a(t: T) ensure t.n = t.n + 1 | a(t: T) ensure t.n = old t.n + 1",
+        "a(t: T) ensure t.n - 2 * t.n + 1 = -t.n | ''",
+        "a(t: T) ensure t.n = 2 * t.n - (t.n + 3) | a(t: T) ensure t.n = 2 * old t.n - (old t.n + 3)",
+        "a(t: T) ensure 1 + t.n = t.n | a(t: T) ensure 1 + old t.n = t.n",
+        "a(t: T) ensure t.m = old t.m + 1 | a(t: T) ensure t.m = old t.m + 1@  modify t.k",
+        "a(t: T) ensure t.m = old t.m + 1; modify t.n | "
+            + "a(t: T) ensure t.m = old t.m + 1; modify t.n@  modify t.k",
+        "a(t: T) ensure t.j = old t.j + 1 | a(t: T) ensure t.j = old t.j + 1@  modify t.i, t.h",
+      })
+  void aSuggestionRemovesItsWarning(String action, String corrected) {
+    String type =
+        "type T { n: Int; m: Int; k: Int; j: Int; i: Int; h: Int }"
+            + " invariant this.m = this.k; this.j = this.i; this.j = this.h ";
+    String text = type + action;
+    Content content = Goals.content(text);
+    Optional<Suggestion> found =
+        DomainReview.of(content.domain(), content.goals()).stream()
+            .flatMap(warning -> warning.suggestion().stream())
+            .findFirst();
+    if (corrected.isEmpty()) {
+      assertThat(found).isEmpty();
+      return;
+    }
+    Suggestion suggestion = found.orElseThrow();
+    String changed =
+        new StringBuilder(text)
+            .replace(suggestion.span().start(), suggestion.span().end(), suggestion.replacement())
+            .toString();
+    assertThat(changed).isEqualTo(type + corrected.replace("@", "\n"));
+    assertThat(warnings(changed)).isEmpty();
   }
 
   /** The kind and the text of each warning. */

@@ -66,7 +66,7 @@ final class ReviewOracleTest {
     return switch ((ReviewProblem) warning.kind()) {
       case IMPOSSIBLE_FINAL -> shortest.isEmpty();
       case CONTRADICTORY_RELY -> shortest.orElse(0) == 0;
-      case IMPOSSIBLE_ACTION, IMPOSSIBLE_EFFECT ->
+      case IMPOSSIBLE_ACTION, IMPOSSIBLE_EFFECT, NARROW_FRAME ->
           shortest.equals(shortest(without(domain, warning), goal));
       case ALWAYS_TRUE -> {
         ClauseFilter others = ClauseFilter.keeping(c -> !c.span().equals(warning.span()));
