@@ -385,7 +385,8 @@ final class ArchitectureTest {
           List.of(
               List.of("console", "input"),
               List.of("answer", "lsp.protocol", "lsp.text"),
-              List.of("explain", "lsp.feature"),
+              List.of("explain", "lsp.feature", "lsp.action"),
+              List.of("lsp.workspace"),
               List.of("lsp"),
               List.of(ROOT)));
 

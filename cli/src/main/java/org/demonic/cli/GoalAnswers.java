@@ -43,15 +43,21 @@ final class GoalAnswers implements GoalChecker {
       long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
       Answer answer = new Answer(new Question(domain, goal), verdict, millis);
       return new GoalAnswer(
-          judgement(answer), answer.summary() + answer.judgement(), TextWriter.details(answer));
+          judgement(answer),
+          answer.expectation(),
+          answer.summary() + answer.judgement(),
+          TextWriter.details(answer));
     } catch (UndefinedInitialException undefined) {
-      Diagnostic diagnostic = CommandProblem.of(goal, undefined);
-      return new GoalAnswer(Judgement.UNEXPECTED, diagnostic.message(), List.of(diagnostic.hint()));
+      return noVerdict(CommandProblem.of(goal, undefined));
     } catch (LinkageError noSolver) {
-      Diagnostic diagnostic =
-          Diagnostic.of(CommandProblem.NO_SOLVER, goal.span(), CrashReport.cause(noSolver));
-      return new GoalAnswer(Judgement.UNEXPECTED, diagnostic.message(), List.of(diagnostic.hint()));
+      return noVerdict(
+          Diagnostic.of(CommandProblem.NO_SOLVER, goal.span(), CrashReport.cause(noSolver)));
     }
+  }
+
+  private static GoalAnswer noVerdict(Diagnostic reason) {
+    return new GoalAnswer(
+        Judgement.UNEXPECTED, Optional.empty(), reason.message(), List.of(reason.hint()));
   }
 
   @Override

@@ -98,6 +98,15 @@ class ScriptTest {
     assertThat(output.err()).startsWith("error: the output could not be written completely");
   }
 
+  /** Editors get links into the documentation of the checkout that the script is in. */
+  @Test
+  void theDocumentationIsThatOfTheCheckout() throws Exception {
+    Map<String, String> options = Map.of("DEMONL_OPTS", "-XshowSettings:properties");
+    Path docs = script.checkout().resolve("docs");
+    assertThat(script.run(options, "./demonl", "check", "goal.demonl").err())
+        .contains("demonic.docs = " + docs);
+  }
+
   @Test
   void optionsForJavaComeFromTheEnvironment() throws Exception {
     Map<String, String> options = Map.of("DEMONL_OPTS", "-Xmx64m  -XX:+PrintFlagsFinal");

@@ -1,6 +1,7 @@
 package org.demonic.cli.answer;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.demonic.cli.console.ExitStatus;
@@ -33,6 +34,21 @@ public record Answer(Question question, Verdict verdict, long millis) {
     return verdict instanceof Interference interference
         ? summary(verdict.name(), OptionalInt.of(interference.plan().length()))
         : verdict.name();
+  }
+
+  /**
+   * The words that follow {@code expect} in a goal whose author expects this verdict, as in {@code
+   * interference in 2}; empty if there is no verdict.
+   */
+  public Optional<String> expectation() {
+    if (verdict instanceof Verdict.Unknown) {
+      return Optional.empty();
+    }
+    String outcome = verdict.name().toLowerCase(Locale.ROOT);
+    return Optional.of(
+        verdict instanceof Interference interference
+            ? "%s in %d".formatted(outcome, interference.plan().length())
+            : outcome);
   }
 
   /** The verdict in a line: where, what, and whether that was expected. */

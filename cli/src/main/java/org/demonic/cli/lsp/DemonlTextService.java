@@ -8,7 +8,6 @@ import java.util.function.Function;
 import org.demonic.cli.lsp.feature.Completions;
 import org.demonic.cli.lsp.feature.Foldings;
 import org.demonic.cli.lsp.feature.Hovers;
-import org.demonic.cli.lsp.feature.QuickFixes;
 import org.demonic.cli.lsp.feature.References;
 import org.demonic.cli.lsp.feature.Renames;
 import org.demonic.cli.lsp.feature.SemanticColors;
@@ -20,7 +19,6 @@ import org.demonic.lang.print.Formatted;
 import org.demonic.lang.print.Formatter;
 import org.demonic.lang.source.Source;
 import org.eclipse.lsp4j.CodeAction;
-import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
@@ -56,10 +54,11 @@ import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.SignatureHelp;
 import org.eclipse.lsp4j.SignatureHelpParams;
 import org.eclipse.lsp4j.SymbolInformation;
-import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextDocumentPositionParams;
 import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Either3;
@@ -75,17 +74,14 @@ final class DemonlTextService implements TextDocumentService {
 
   @Override
   public void didOpen(DidOpenTextDocumentParams parameters) {
-    workbench.opened(parameters.getTextDocument().getUri(), parameters.getTextDocument().getText());
+    TextDocumentItem document = parameters.getTextDocument();
+    workbench.opened(document.getUri(), document.getVersion(), document.getText());
   }
 
-  /** Takes the last change, which is the whole text. */
   @Override
   public void didChange(DidChangeTextDocumentParams parameters) {
-    List<TextDocumentContentChangeEvent> changes = parameters.getContentChanges();
-    if (!changes.isEmpty()) {
-      String text = changes.get(changes.size() - 1).getText();
-      workbench.changed(parameters.getTextDocument().getUri(), text);
-    }
+    VersionedTextDocumentIdentifier document = parameters.getTextDocument();
+    workbench.changed(document.getUri(), document.getVersion(), parameters.getContentChanges());
   }
 
   @Override
@@ -171,17 +167,16 @@ final class DemonlTextService implements TextDocumentService {
   public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(
       CodeActionParams parameters) {
     List<String> only = parameters.getContext().getOnly();
-    if (only != null && !only.contains(CodeActionKind.QuickFix)) {
-      return CompletableFuture.completedFuture(List.of());
-    }
     return ask(
         parameters.getTextDocument(),
         List.of(),
         version ->
-            QuickFixes.at(
-                    version.analysis(),
+            CodeActions.at(
+                    version,
+                    workbench.view().converter(),
                     version.offset(parameters.getRange().getStart()),
-                    version.offset(parameters.getRange().getEnd()))
+                    version.offset(parameters.getRange().getEnd()),
+                    only)
                 .stream()
                 .map(Either::<Command, CodeAction>forRight)
                 .toList());
@@ -225,7 +220,7 @@ final class DemonlTextService implements TextDocumentService {
         parameters.getTextDocument(),
         List.of(),
         version ->
-            Symbols.of(version.analysis()).stream()
+            Symbols.of(version.analysis().file()).stream()
                 .map(Either::<SymbolInformation, DocumentSymbol>forRight)
                 .toList());
   }

@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.cli.lsp.text.DiagnosticConverter;
-import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -17,8 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class EditorView {
   private final CheckProgress progress = new CheckProgress();
-  private volatile boolean refreshesLenses;
+  private final DiagnosticConverter converter;
+  private volatile ClientFeatures features = ClientFeatures.of(null);
   private volatile @Nullable LanguageClient client;
+
+  /** Makes a view that shows diagnostics as {@code converter} converts them. */
+  EditorView(DiagnosticConverter converter) {
+    this.converter = converter;
+  }
 
   /** Called once, before anything is shown. */
   void connect(LanguageClient editor) {
@@ -33,26 +38,31 @@ final class EditorView {
     return progress;
   }
 
-  /** Sets whether the editor requests lenses again when the server tells it to. */
-  void refreshesLenses(boolean refreshes) {
-    refreshesLenses = refreshes;
+  /** Shows from now on what the editor can show. */
+  void adapt(ClientFeatures client) {
+    features = client;
+    progress.editorShowsProgress(client.showsProgress());
   }
 
   /** Shows the errors and warnings of a version of a document, unless there is a newer version. */
   void publish(OpenDocument document, Version version) {
     if (document.isNewest(version)) {
-      List<Diagnostic> all = version.problems().stream().map(DiagnosticConverter::convert).toList();
-      document.ifNewest(version, () -> publish(version.document().uri(), all));
+      PublishDiagnosticsParams shown =
+          new PublishDiagnosticsParams(
+              version.document().uri(),
+              version.problems().stream().map(converter::convert).toList(),
+              version.number());
+      document.ifNewest(version, () -> client().publishDiagnostics(shown));
     }
   }
 
   /** Removes the errors and warnings of a document. */
   void clear(String uri) {
-    publish(uri, List.of());
+    client().publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
   }
 
-  private void publish(String uri, List<Diagnostic> diagnostics) {
-    client().publishDiagnostics(new PublishDiagnosticsParams(uri, diagnostics));
+  DiagnosticConverter converter() {
+    return converter;
   }
 
   /**
@@ -61,7 +71,7 @@ final class EditorView {
   void show(String goal, GoalAnswer answer) {
     String text = goal + ": " + GoalLenses.text(answer);
     client().logMessage(new MessageParams(MessageType.Info, text));
-    if (refreshesLenses) {
+    if (features.refreshesLenses()) {
       refreshLenses();
     } else {
       client().showMessage(new MessageParams(MessageType.Info, goal + ": " + answer.headline()));
@@ -70,7 +80,7 @@ final class EditorView {
 
   /** Tells the editor to request the lenses above goals again. */
   void refreshLenses() {
-    if (refreshesLenses) {
+    if (features.refreshesLenses()) {
       CompletableFuture<Void> unused = client().refreshCodeLenses();
     }
   }

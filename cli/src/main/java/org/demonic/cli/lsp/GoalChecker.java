@@ -1,6 +1,7 @@
 package org.demonic.cli.lsp;
 
 import java.util.List;
+import java.util.Optional;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
@@ -26,10 +27,13 @@ public interface GoalChecker {
   /**
    * An answer in words.
    *
+   * @param verdict the words that follow {@code expect} in a goal whose author expects this answer;
+   *     empty if there is no verdict
    * @param headline the verdict and whether it was expected, on one line
    * @param details the plan, the proof or the reason, as lines
    */
-  record GoalAnswer(Judgement judgement, String headline, List<String> details) {
+  record GoalAnswer(
+      Judgement judgement, Optional<String> verdict, String headline, List<String> details) {
     public GoalAnswer {
       details = List.copyOf(details);
     }

@@ -8,6 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.demonic.cli.lsp.protocol.ServerLauncher;
 import org.demonic.cli.lsp.protocol.ServerLog;
+import org.demonic.lang.source.MessageLinks;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.services.LanguageClient;
 
@@ -22,7 +23,7 @@ public final class LanguageServerProcess {
    * @param checker answers the goals that the editor asks to be checked
    */
   public static int run(InputStream in, OutputStream out, GoalChecker checker) {
-    return run(in, out, new Workbench(checker));
+    return run(in, out, new Workbench(checker, MessageLinks.ofThisProgram()));
   }
 
   /** As the other method, but with a given workbench for the documents that the editor opens. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * analysed. Only the document's thread for texts uses it.
  */
 final class Version {
+  private final int number;
   private final TextDocument document;
   private final Documents documents;
   private final GoalRuns runs = new GoalRuns();
@@ -25,11 +26,18 @@ final class Version {
   /**
    * Makes a version that has no results yet.
    *
+   * @param number the number that the editor gave to this version of the text
    * @param documents the documents among which the domain of the text is looked for
    */
-  Version(TextDocument document, Documents documents) {
+  Version(int number, TextDocument document, Documents documents) {
+    this.number = number;
     this.document = document;
     this.documents = documents;
+  }
+
+  /** The number that the editor gave to this version of the text. */
+  int number() {
+    return number;
   }
 
   TextDocument document() {

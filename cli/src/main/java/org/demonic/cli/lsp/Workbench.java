@@ -1,5 +1,6 @@
 package org.demonic.cli.lsp;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -11,9 +12,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.demonic.cli.lsp.text.DiagnosticConverter;
 import org.demonic.cli.lsp.text.Documents;
+import org.demonic.cli.lsp.text.TextChanges;
 import org.demonic.cli.lsp.text.TextDocument;
+import org.demonic.cli.lsp.workspace.Workspace;
+import org.demonic.lang.source.MessageLinks;
 import org.demonic.synthesize.answer.Cancellation;
+import org.eclipse.lsp4j.FileChangeType;
+import org.eclipse.lsp4j.FileEvent;
+import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.WorkspaceSymbol;
 import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
@@ -35,11 +45,15 @@ final class Workbench {
   private final Map<String, OpenDocument> open = new ConcurrentHashMap<>();
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(Lane.THREADS);
-  private final EditorView view = new EditorView();
+  private final Workspace workspace = new Workspace(documents);
+  private final Lane workspaceTasks = new Lane();
+  private final EditorView view;
   private final GoalChecks checks;
   private final Reviews reviews;
 
-  Workbench(GoalChecker checker) {
+  /** A workbench without documents, whose messages have links to their examples. */
+  Workbench(GoalChecker checker, MessageLinks links) {
+    this.view = new EditorView(new DiagnosticConverter(links));
     this.checks = new GoalChecks(checker, view);
     this.reviews = new Reviews(checker, view);
   }
@@ -54,9 +68,13 @@ final class Workbench {
     open.values().forEach(document -> document.close(() -> {}));
   }
 
-  /** Handles that a document was opened. */
-  void opened(String uri, String text) {
-    Version version = version(TextDocument.of(uri, text));
+  /**
+   * Handles that a document was opened.
+   *
+   * @param number the editor's number of this version of the text
+   */
+  void opened(String uri, int number, String text) {
+    Version version = version(number, TextDocument.of(uri, text));
     OpenDocument document = open.get(uri);
     if (document == null) {
       document = new OpenDocument(version);
@@ -68,22 +86,26 @@ final class Workbench {
     checkGoalsOf(version.document());
   }
 
-  /** Handles that the text of a document has changed; does nothing if the document is not open. */
-  void changed(String uri, String text) {
+  /**
+   * Handles that the text of a document has changed; does nothing if the document is not open.
+   *
+   * @param number the editor's number of the version after the changes
+   */
+  void changed(String uri, int number, List<TextDocumentContentChangeEvent> changes) {
     OpenDocument document = open.get(uri);
     if (document != null) {
-      renew(document, TextDocument.of(uri, text));
+      renew(document, number, TextChanges.apply(document.document(), changes));
       checkGoalsOf(document.document());
     }
   }
 
-  private Version version(TextDocument text) {
+  private Version version(int number, TextDocument text) {
     documents.put(text);
-    return new Version(text, documents);
+    return new Version(number, text, documents);
   }
 
-  private void renew(OpenDocument document, TextDocument text) {
-    Version version = version(text);
+  private void renew(OpenDocument document, int number, TextDocument text) {
+    Version version = version(number, text);
     document.replace(version);
     check(document, version, CHECK_MILLIS);
   }
@@ -124,9 +146,39 @@ final class Workbench {
     }
   }
 
-  /** Handles that files that are not open have changed. */
-  void filesChanged() {
-    checkGoals();
+  /**
+   * Handles that files have changed on the disk. What an open document holds does not depend on its
+   * file, unless the file comes or goes: goals without a domain of their name ask the only domain
+   * in their folder.
+   */
+  void filesChanged(List<FileEvent> changes) {
+    List<String> uris = changes.stream().map(FileEvent::getUri).toList();
+    workspaceTasks.execute(() -> workspace.filesChanged(uris));
+    boolean otherDomain =
+        changes.stream()
+            .filter(c -> c.getType() != FileChangeType.Changed || !open.containsKey(c.getUri()))
+            .anyMatch(change -> TextDocument.of(change.getUri(), "").isDomain());
+    if (otherDomain) {
+      checkGoals();
+    }
+  }
+
+  /** Asks the editor to report which files change on the disk. */
+  void watchFiles() {
+    RegistrationParams request = new RegistrationParams(List.of(ServerOffer.watchedFiles()));
+    CompletableFuture<Void> unused =
+        view.client().registerCapability(request).thenRunAsync(workspace::watched, workspaceTasks);
+  }
+
+  /** Handles that folders, given by their URIs, were closed and opened in the editor. */
+  void foldersChanged(List<String> closed, List<String> opened) {
+    workspaceTasks.execute(() -> workspace.changeFolders(closed, opened));
+  }
+
+  /** The declarations that fit a query, in all folders and open documents. */
+  CompletableFuture<List<WorkspaceSymbol>> symbols(String query) {
+    return CompletableFutures.computeAsync(
+        workspaceTasks, request -> workspace.symbols(query, request::checkCanceled));
   }
 
   private void checkGoalsOf(TextDocument domain) {
@@ -141,7 +193,7 @@ final class Workbench {
   private void checkGoals() {
     for (OpenDocument document : open.values()) {
       if (document.document().isGoals()) {
-        renew(document, document.document());
+        renew(document, document.newest().number(), document.document());
       }
     }
   }

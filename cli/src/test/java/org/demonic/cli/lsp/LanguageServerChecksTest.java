@@ -3,8 +3,10 @@ package org.demonic.cli.lsp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
@@ -45,7 +47,10 @@ class LanguageServerChecksTest extends LanguageServerFixture {
     checker =
         (domain, goal, cancellation) ->
             new GoalAnswer(
-                Judgement.UNEXPECTED, "INTERFERENCE in 1 action", List.of("1. withdraw(a, 1)"));
+                Judgement.UNEXPECTED,
+                Optional.empty(),
+                "INTERFERENCE in 1 action",
+                List.of("1. withdraw(a, 1)"));
     editor.open(URI, BANK);
     assertThat(editor.published(URI)).isEmpty();
     Editor.get(editor.click(editor.lenses(URI).get(0)));
@@ -60,7 +65,7 @@ class LanguageServerChecksTest extends LanguageServerFixture {
   void noAnswerIsAWarning() throws Exception {
     checker =
         (domain, goal, cancellation) ->
-            new GoalAnswer(Judgement.UNKNOWN, "UNKNOWN", List.of("reason"));
+            new GoalAnswer(Judgement.UNKNOWN, Optional.empty(), "UNKNOWN", List.of("reason"));
     editor.open(URI, BANK);
     assertThat(editor.published(URI)).isEmpty();
     Editor.get(editor.click(editor.lenses(URI).get(0)));
@@ -76,7 +81,7 @@ class LanguageServerChecksTest extends LanguageServerFixture {
         (domain, goal, cancellation) -> {
           begun.countDown();
           await(changed);
-          return new GoalAnswer(Judgement.UNEXPECTED, "INTERFERENCE", List.of());
+          return new GoalAnswer(Judgement.UNEXPECTED, Optional.empty(), "INTERFERENCE", List.of());
         };
     editor.open(URI, BANK);
     assertThat(editor.published(URI)).isEmpty();
@@ -141,7 +146,7 @@ class LanguageServerChecksTest extends LanguageServerFixture {
     while (!cancellation.isCancelled()) {
       Thread.onSpinWait();
     }
-    return new GoalAnswer(Judgement.UNKNOWN, "UNKNOWN", List.of());
+    return new GoalAnswer(Judgement.UNKNOWN, Optional.empty(), "UNKNOWN", List.of());
   }
 
   @Test

@@ -2,7 +2,10 @@ package org.demonic.cli.lsp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
@@ -10,6 +13,7 @@ import org.demonic.cli.lsp.GoalChecker.Judgement;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.MessageLinks;
 import org.demonic.synthesize.answer.Cancellation;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
@@ -44,8 +48,9 @@ abstract class LanguageServerFixture {
         not rich(a)
       """;
 
+  static final Path DOCS = Path.of("../docs");
   static final GoalAnswer GOOD =
-      new GoalAnswer(Judgement.EXPECTED, "STABLE, as expected", List.of());
+      new GoalAnswer(Judgement.EXPECTED, Optional.of("stable"), "STABLE, as expected", List.of());
 
   volatile Checker checker = (domain, goal, cancellation) -> GOOD;
   volatile Reviewer reviewer = (domain, goals, cancellation) -> List.of();
@@ -77,12 +82,25 @@ abstract class LanguageServerFixture {
   @BeforeEach
   void start() throws Exception {
     pipes = TwoPipes.open();
-    workbench = new Workbench(new GoalCheckerOfTheTest());
+    workbench = new Workbench(new GoalCheckerOfTheTest(), MessageLinks.into(DOCS));
     status =
         CompletableFuture.supplyAsync(
             () -> LanguageServerProcess.run(pipes.serverReads(), pipes.serverWrites(), workbench));
     editor = new Editor(pipes.editorReads(), pipes.editorWrites());
-    editor.initialize(true);
+    if (watchesFiles()) {
+      editor.watchesFiles();
+    }
+    editor.initialize(true, folders());
+  }
+
+  /** The URIs of the folders that are open in the editor from the beginning. */
+  List<String> folders() throws IOException {
+    return List.of();
+  }
+
+  /** Whether the editor can report changes of files. */
+  boolean watchesFiles() {
+    return false;
   }
 
   @AfterEach

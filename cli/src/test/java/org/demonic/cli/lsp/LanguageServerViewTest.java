@@ -66,6 +66,26 @@ class LanguageServerViewTest extends LanguageServerFixture {
   }
 
   @Test
+  void theOutlineHasAllDeclarationsWithTheirParts() throws Exception {
+    editor.open(URI, BANK + "new Person(this: Person)\n");
+    assertThat(editor.outline(URI))
+        .containsExactly(
+            "Class Account",
+            "  Field balance",
+            "  Field owner",
+            "Class Person",
+            "  Field name",
+            "  Field mood",
+            "Enum Mood",
+            "  EnumMember GOOD",
+            "  EnumMember BAD",
+            "Method withdraw",
+            "Function rich",
+            "Event overdraw",
+            "Constructor Person");
+  }
+
+  @Test
   void eachWordHasItsColor() throws Exception {
     String text =
         """

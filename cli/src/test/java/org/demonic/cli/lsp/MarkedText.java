@@ -37,6 +37,18 @@ record MarkedText(String text, Position cursor, List<Range> ranges) {
     return new MarkedText(text.toString(), Positions.position(source, cursor), ranges);
   }
 
+  /** The empty range at the cursor. */
+  Range range() {
+    return new Range(cursor, cursor);
+  }
+
+  /** The characters in a range. */
+  String text(Range range) {
+    Source source = new Source("", text);
+    return text.substring(
+        Positions.offset(source, range.getStart()), Positions.offset(source, range.getEnd()));
+  }
+
   /** Applies edits to a text as an editor does. */
   static String apply(String text, List<TextEdit> edits) {
     Source source = new Source("", text);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
@@ -130,7 +131,7 @@ class ProtocolTest {
         "textDocument/declaration",
         "textDocument/moniker",
         "textDocument/didOpen",
-        "workspace/symbol",
+        "textDocument/documentLink",
         "callHierarchy/incomingCalls",
         "notebookDocument/didOpen",
         "no/such/method",

@@ -3,9 +3,17 @@ package org.demonic.cli.lsp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URI;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.demonic.cli.CommandRuns;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -30,7 +38,7 @@ class ServerProcessTest {
       """;
 
   private final Process process =
-      CommandRuns.process(List.of("-Xlog:disable"), "lsp")
+      CommandRuns.process(List.of("-Xlog:disable", "-Ddemonic.docs=../docs"), "lsp")
           .redirectError(ProcessBuilder.Redirect.DISCARD)
           .start();
 
@@ -75,6 +83,62 @@ class ServerProcessTest {
         .satisfiesExactlyInAnyOrder(
             action -> assertThat(action).contains("Warning impossible-action: `raise` can never"),
             goal -> assertThat(goal).contains("Warning contradictory-initial: no state satisfies"));
+    editor.shutDown();
+  }
+
+  /** Each change removes the problem for which it is offered; see also {@code DomainReviewTest}. */
+  @Test
+  void whatTheSolverFindsCanBeChanged() throws Exception {
+    Editor editor = new Editor(process.getInputStream(), process.getOutputStream());
+    editor.initialize(false);
+    String text =
+        """
+        type A { x: Int, y: Int, z: Int invariant this.y = this.z }
+        raise(this: A)
+          ensure this.x = this.x + 1
+        lift(this: A)
+          ensure this.y = old this.y + 1
+        goal g
+          a: A
+        initial
+          a /= null and a.x = 0 and a.y = 0
+        final
+          a.x > 0 and a.y > 0
+        """;
+    editor.open(URI, text);
+    assertThat(editor.published(URI)).isEmpty();
+    PublishDiagnosticsParams found = editor.diagnostics(URI);
+    assertThat(found.getDiagnostics()).hasSize(2);
+    for (Diagnostic problem : found.getDiagnostics()) {
+      assertThat(problem.getCodeDescription().getHref()).contains("docs/messages.md#L");
+    }
+    Range all = new Range(new Position(0, 0), new Position(99, 0));
+    List<CodeAction> actions = editor.codeActions(URI, all, new CodeActionContext(List.of()));
+    assertThat(actions)
+        .extracting(CodeAction::getTitle)
+        .containsExactlyInAnyOrder("change to `old this.x + 1`", "add `modify this.z`");
+    List<TextEdit> edits =
+        actions.stream()
+            .flatMap(a -> a.getEdit().getChanges().getOrDefault(URI, List.of()).stream())
+            .toList();
+    String mended = MarkedText.apply(text, edits);
+    editor.change(URI, mended);
+    assertThat(editor.published(URI)).isEmpty();
+    Editor.get(editor.click(editor.lenses(URI).get(0)));
+    PublishDiagnosticsParams unexpected = editor.diagnostics(URI);
+    assertThat(unexpected.getDiagnostics())
+        .singleElement()
+        .extracting(diagnostic -> diagnostic.getMessage().getLeft())
+        .asString()
+        .startsWith("INTERFERENCE in 2 actions, but none was expected");
+    CodeAction expect = editor.codeActions(URI, all, new CodeActionContext(List.of())).get(0);
+    editor.change(
+        URI, MarkedText.apply(mended, expect.getEdit().getChanges().getOrDefault(URI, List.of())));
+    assertThat(editor.published(URI)).isEmpty();
+    Editor.get(editor.click(editor.lenses(URI).get(0)));
+    assertThat(editor.published(URI)).isEmpty();
+    assertThat(editor.lenses(URI).get(0).getCommand().getTitle())
+        .isEqualTo("INTERFERENCE in 2 actions, as expected");
     editor.shutDown();
   }
 

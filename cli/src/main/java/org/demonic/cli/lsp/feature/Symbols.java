@@ -1,7 +1,6 @@
 package org.demonic.cli.lsp.feature;
 
 import java.util.List;
-import org.demonic.cli.lsp.text.Analysis;
 import org.demonic.cli.lsp.text.Positions;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
@@ -10,6 +9,7 @@ import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.TypeDeclaration;
 import org.demonic.lang.syntax.DeclarationVisitor;
+import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.lang.syntax.Name;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.SymbolKind;
@@ -19,8 +19,8 @@ public final class Symbols {
   private Symbols() {}
 
   /** The symbols of a text, in the order of their declarations. */
-  public static List<DocumentSymbol> of(Analysis analysis) {
-    return analysis.file().declarations().stream().map(Symbols::symbol).toList();
+  public static List<DocumentSymbol> of(DemonlFile file) {
+    return file.declarations().stream().map(Symbols::symbol).toList();
   }
 
   private static DocumentSymbol symbol(Declaration declaration) {
@@ -41,7 +41,12 @@ public final class Symbols {
 
     @Override
     public DocumentSymbol visit(EnumDeclaration declaration) {
-      return symbol(declaration, SymbolKind.Enum);
+      DocumentSymbol symbol = symbol(declaration, SymbolKind.Enum);
+      symbol.setChildren(
+          declaration.constants().stream()
+              .map(c -> symbol(c, c.span(), SymbolKind.EnumMember))
+              .toList());
+      return symbol;
     }
 
     @Override

@@ -1,8 +1,6 @@
 package org.demonic.cli.lsp.text;
 
 import java.io.IOException;
-import java.net.URI;
-import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,12 +40,14 @@ public final class Documents {
     return Optional.ofNullable(open.get(uri));
   }
 
+  /** All open documents, in the order of their names. */
+  public List<TextDocument> all() {
+    return open.values().stream().sorted((a, b) -> a.uri().compareTo(b.uri())).toList();
+  }
+
   /** The open {@code .goal} files, in the order of their names. */
   public List<TextDocument> goals() {
-    return open.values().stream()
-        .filter(TextDocument::isGoals)
-        .sorted((a, b) -> a.uri().compareTo(b.uri()))
-        .toList();
+    return all().stream().filter(TextDocument::isGoals).toList();
   }
 
   /**
@@ -112,22 +112,25 @@ public final class Documents {
 
   private Optional<TextDocument> read(Path file) throws IOException {
     Optional<TextDocument> edited = open.values().stream().filter(d -> isAt(d, file)).findFirst();
-    if (edited.isPresent() || !Files.isRegularFile(file) || Files.size(file) > LARGEST_FILE) {
-      return edited;
-    }
-    return Optional.of(TextDocument.of(file.toUri().toString(), Files.readString(file)));
+    return edited.isPresent() ? edited : readFile(file);
+  }
+
+  /**
+   * The text of a file as it is on the disk; empty if there is no such file, or if it is too large.
+   *
+   * @throws IOException if the file cannot be read, or is not text in UTF-8
+   */
+  public static Optional<TextDocument> readFile(Path file) throws IOException {
+    return Files.isRegularFile(file) && Files.size(file) <= LARGEST_FILE
+        ? Optional.of(TextDocument.of(file.toUri().toString(), Files.readString(file)))
+        : Optional.empty();
   }
 
   private static boolean isAt(TextDocument document, Path file) {
     return path(document).filter(file::equals).isPresent();
   }
 
-  /** The file of a document, if it is one. */
   private static Optional<Path> path(TextDocument document) {
-    try {
-      return Optional.of(Path.of(URI.create(document.uri())));
-    } catch (IllegalArgumentException | FileSystemNotFoundException notAFile) {
-      return Optional.empty();
-    }
+    return FileUris.path(document.uri());
   }
 }
