@@ -8,8 +8,10 @@ import java.util.function.Function;
 import org.demonic.cli.lsp.feature.Completions;
 import org.demonic.cli.lsp.feature.Foldings;
 import org.demonic.cli.lsp.feature.Hovers;
+import org.demonic.cli.lsp.feature.InlayHints;
 import org.demonic.cli.lsp.feature.References;
 import org.demonic.cli.lsp.feature.Renames;
+import org.demonic.cli.lsp.feature.SelectionRanges;
 import org.demonic.cli.lsp.feature.SemanticColors;
 import org.demonic.cli.lsp.feature.SignatureHelps;
 import org.demonic.cli.lsp.feature.Symbols;
@@ -40,6 +42,8 @@ import org.eclipse.lsp4j.FoldingRange;
 import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.LocationLink;
 import org.eclipse.lsp4j.PrepareRenameDefaultBehavior;
@@ -48,6 +52,8 @@ import org.eclipse.lsp4j.PrepareRenameResult;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.ReferenceParams;
 import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SelectionRange;
+import org.eclipse.lsp4j.SelectionRangeParams;
 import org.eclipse.lsp4j.SemanticTokens;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
@@ -228,6 +234,29 @@ final class DemonlTextService implements TextDocumentService {
   @Override
   public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams parameters) {
     return ask(parameters.getTextDocument(), List.of(), version -> Foldings.of(version.document()));
+  }
+
+  @Override
+  public CompletableFuture<List<SelectionRange>> selectionRange(SelectionRangeParams parameters) {
+    return ask(
+        parameters.getTextDocument(),
+        List.of(),
+        version ->
+            SelectionRanges.at(
+                version.analysis(),
+                parameters.getPositions().stream().map(version::offset).toList()));
+  }
+
+  @Override
+  public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams parameters) {
+    return ask(
+        parameters.getTextDocument(),
+        List.of(),
+        version ->
+            InlayHints.of(
+                version.analysis(),
+                version.offset(parameters.getRange().getStart()),
+                version.offset(parameters.getRange().getEnd())));
   }
 
   @Override

@@ -44,6 +44,8 @@ final class ServerOffer {
     offer.setCodeActionProvider(
         new CodeActionOptions(List.of(CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite)));
     offer.setFoldingRangeProvider(true);
+    offer.setSelectionRangeProvider(true);
+    offer.setInlayHintProvider(true);
     offer.setSemanticTokensProvider(
         new SemanticTokensWithRegistrationOptions(SemanticColors.legend(), true, true));
     offer.setCompletionProvider(new CompletionOptions(false, List.of(".")));

@@ -21,6 +21,8 @@ import org.eclipse.lsp4j.FoldingRange;
 import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.FormattingOptions;
 import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MonikerParams;
 import org.eclipse.lsp4j.Position;
@@ -30,6 +32,8 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.ReferenceContext;
 import org.eclipse.lsp4j.ReferenceParams;
 import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SelectionRange;
+import org.eclipse.lsp4j.SelectionRangeParams;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.SignatureHelp;
@@ -155,6 +159,16 @@ abstract class EditorRequests {
     if (symbol.getChildren() != null) {
       symbol.getChildren().forEach(part -> add(part, indent + "  ", lines));
     }
+  }
+
+  List<SelectionRange> selectionRanges(String uri, List<Position> places) throws Exception {
+    return Editor.get(
+        texts().selectionRange(new SelectionRangeParams(new TextDocumentIdentifier(uri), places)));
+  }
+
+  List<InlayHint> hints(String uri, Range range) throws Exception {
+    return Editor.get(
+        texts().inlayHint(new InlayHintParams(new TextDocumentIdentifier(uri), range)));
   }
 
   List<FoldingRange> foldings(String uri) throws Exception {
