@@ -127,6 +127,7 @@ class LanguageServerReadingTest extends LanguageServerFixture {
             ">, 1",
             "(>, 1)",
             "f(a: A) require g(>, 1)\ntype A { }"),
+        List.of("f() modify A.x|-- so", "x", "A.x", "f() modify A.x", "f() modify A.x-- so"),
         List.of("|", ""));
   }
 

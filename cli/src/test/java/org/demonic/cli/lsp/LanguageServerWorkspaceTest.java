@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.FileChangeType;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
@@ -121,7 +122,8 @@ class LanguageServerWorkspaceTest extends LanguageServerFixture {
 
   @Test
   void theEditorIsAskedToReportChangesOfFiles() throws Exception {
-    Registration registration = editor.registrations.take();
+    Registration registration = editor.registrations.poll(60, TimeUnit.SECONDS);
+    assertThat(registration).isNotNull();
     assertThat(registration.getMethod()).isEqualTo("workspace/didChangeWatchedFiles");
     assertThat(registration.getRegisterOptions().toString()).contains("**/*.{demonl,dmn,goal}");
   }
@@ -151,11 +153,15 @@ class LanguageServerWorkspaceTest extends LanguageServerFixture {
     assertThat(editor.published(goals)).singleElement().asString().contains("no field `n`");
     editor.open(domain, "type S { n: Int }\n");
     assertThat(editor.published(goals)).isEmpty();
+    Editor.get(editor.click(editor.lenses(goals).get(0)));
     editor.fileChanged(domain, FileChangeType.Changed);
     editor.fileChanged(uri(one.resolve("b.demonl")), FileChangeType.Created);
-    editor.close(goals);
-    assertThat(editor.published(goals)).isEmpty();
-    assertThat(editor.waiting(goals)).isZero();
+    editor.awaitReading();
+    assertThat(editor.lenses(goals).get(0).getCommand().getTitle())
+        .isEqualTo("STABLE, as expected");
+    editor.fileChanged(domain, FileChangeType.Deleted);
+    editor.awaitReading();
+    assertThat(editor.lenses(goals).get(0).getCommand().getTitle()).isEqualTo("check");
   }
 
   @Test

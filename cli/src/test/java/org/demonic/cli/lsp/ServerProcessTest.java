@@ -132,6 +132,7 @@ class ServerProcessTest {
         .asString()
         .startsWith("INTERFERENCE in 2 actions, but none was expected");
     CodeAction expect = editor.codeActions(URI, all, new CodeActionContext(List.of())).get(0);
+    assertThat(expect.getTitle()).isEqualTo("add `expect interference in 2`");
     editor.change(
         URI, MarkedText.apply(mended, expect.getEdit().getChanges().getOrDefault(URI, List.of())));
     assertThat(editor.published(URI)).isEmpty();

@@ -46,14 +46,16 @@ final class NarrowFrame {
   /**
    * The fields of the arguments that an action leaves as they were. A field that it names of any
    * object may be changed of any argument, because arguments may be the same object. Constants are
-   * not among them: {@code modify} cannot change them.
+   * not among them, because {@code modify} cannot change them, and neither are the fields of an
+   * object that a constructor makes, because they were nothing before.
    */
   private static List<Place> unchanged(Domain domain, Action action) {
     List<Place> places = new ArrayList<>();
-    if (action.constructor() || action.frame().everything()) {
+    if (action.frame().everything()) {
       return places;
     }
-    for (Variable parameter : action.parameters()) {
+    int made = action.constructor() ? 1 : 0;
+    for (Variable parameter : action.parameters().stream().skip(made).toList()) {
       if (parameter.type() instanceof ObjectType type) {
         domain.fields(type).stream()
             .filter(field -> !field.constant())

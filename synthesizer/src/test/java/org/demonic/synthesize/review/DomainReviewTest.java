@@ -59,6 +59,8 @@ final class DomainReviewTest {
             + " modify u.next | ''",
         "type T { n: Int; m: Int } invariant this.n = this.m"
             + " new a(this: T, n: Int) ensure this.n = n | ''",
+        "type S { k: Int } type T { n: Int; m: Int } invariant this.n = this.m"
+            + " new a(this: S, t: T) ensure t.n = old t.n + 1 | narrow-frame t.n = old t.n + 1",
         "type T { n: Int; m: Int } type S extends T { } invariant this.n = this.m"
             + " a(t: S) ensure t.n = old t.n + 1 | narrow-frame t.n = old t.n + 1",
         "type T { const n: Int } a(t: T) ensure t.n = old t.n or t.n > 3 | ''",
@@ -137,6 +139,8 @@ final class DomainReviewTest {
         "a(t: T) ensure t.n = t.n + 1 | a(t: T) ensure t.n = old t.n + 1",
         "a(t: T) ensure t.n - 2 * t.n + 1 = -t.n | ''",
         "a(t: T) ensure t.n = 2 * t.n - (t.n + 3) | a(t: T) ensure t.n = 2 * old t.n - (old t.n + 3)",
+        "a(t: T) ensure t.n = t.n + old t.n - old t.n + 1"
+            + " | a(t: T) ensure t.n = old t.n + old t.n - old t.n + 1",
         "a(t: T) ensure 1 + t.n = t.n | a(t: T) ensure 1 + old t.n = t.n",
         "a(t: T) ensure t.m = old t.m + 1 | a(t: T) ensure t.m = old t.m + 1@  modify t.k",
         "a(t: T) ensure t.m = old t.m + 1; modify t.n | "
