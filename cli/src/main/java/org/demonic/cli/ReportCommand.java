@@ -31,8 +31,9 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     footer = {
       "",
-      "Writes report.html for people, demonic.sarif for other programs, and baseline.jsonl, which a",
-      "later run can be given as demonic.baseline: what it lists does not fail tests.",
+      "Writes report.html for people, demonic.sarif for other programs, and",
+      "baseline.jsonl, which a later run can be given as demonic.baseline: what it",
+      "lists does not fail tests.",
       "",
       "Exit status:",
       "  0   there is no new finding",

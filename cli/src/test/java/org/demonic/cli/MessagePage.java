@@ -13,8 +13,8 @@ final class MessagePage {
       """
       # Messages
 
-      Every error and every warning ends with its id in brackets. Here is an example of each that is about demonL, its files or contracts: the place, the sentence,
-      the line with a mark below what is meant, and, where there is one, a hint. An error makes the input unusable;
+      Every error and every warning ends with its id in brackets. Here is an example of each, by its id: those about [demonL and its files](#demonl), about [contracts in Java](#contracts-in-java), and of [tests that could not be checked](#tests).
+      The first two show the place, the sentence, the line with a mark below what is meant, and, where there is one, a hint. An error makes the input unusable;
       all errors are reported, not just the first. A warning does not change any verdict.
 
       This page is written by the tests, from the examples that they check.

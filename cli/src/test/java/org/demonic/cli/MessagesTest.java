@@ -30,6 +30,10 @@ class MessagesTest {
   private static final Path ROOT = Path.of("src/test/resources/messages");
   private static final Path JAVA_SAMPLES = Path.of("../translator/src/test/resources/golden");
   private static final Path PAGE = Path.of("../docs/messages.md");
+
+  /** Where the messages of tests begin, which the module of the extension writes. */
+  private static final String OF_TESTS = "\n## Tests\n";
+
   private static final boolean WRITE = "write".equals(System.getProperty("demonic.golden"));
   private static final Predicate<JavaClass> ABOUT_DEMONL =
       c -> !c.getPackageName().startsWith("org.demonic.translate");
@@ -92,8 +96,11 @@ class MessagesTest {
 
   @Test
   void thePageOfMessagesIsCurrent() throws IOException {
+    String page = Files.readString(PAGE);
+    int ofTests = page.indexOf(OF_TESTS);
     String actual =
-        MessagePage.of(ids(ABOUT_DEMONL), ROOT, ids(ABOUT_DEMONL.negate()), JAVA_SAMPLES);
+        MessagePage.of(ids(ABOUT_DEMONL), ROOT, ids(ABOUT_DEMONL.negate()), JAVA_SAMPLES)
+            + (ofTests < 0 ? "" : page.substring(ofTests));
     if (WRITE) {
       Files.writeString(PAGE, actual);
     }

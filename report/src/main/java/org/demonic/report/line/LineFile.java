@@ -101,7 +101,7 @@ public final class LineFile<T> {
     Optional<T> object = object(line).filter(LineFile::isComplete);
     object.ifPresentOrElse(
         objects::add,
-        () -> problems.accept(place + " is no line of this version of Demonic; it is left out"));
+        () -> problems.accept(place + " is no line of this version of Demonic"));
   }
 
   private Optional<T> object(String line) {
