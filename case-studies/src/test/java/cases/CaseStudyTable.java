@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -40,7 +41,7 @@ public final class CaseStudyTable {
     PrintStream out = System.out;
     // What the extension says of its own is not part of the table.
     System.setOut(System.err);
-    StudyRun run = StudyRun.all();
+    StudyRun run = StudyRun.all("all", Map.of());
     CaseStudyTable table = new CaseStudyTable(run);
     table.print(out, "Routines with the bugs", CaseStudy::buggy);
     table.print(out, "Repaired routines", CaseStudy::repaired);

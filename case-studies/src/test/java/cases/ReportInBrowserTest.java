@@ -91,13 +91,15 @@ final class ReportInBrowserTest {
   void aFilteredPageCanBeSent() {
     browser.open(page, "#filter=Pool7.take");
     browser.until("document.getElementById('matches').textContent.startsWith('1 findings')");
-    assertThat(browser.texts(".finding:not([hidden]) h3").get(0)).startsWith("Another thread can break Pool7.take");
+    assertThat(browser.texts(".finding:not([hidden]) h3").get(0))
+        .startsWith("Another thread can break Pool7.take");
   }
 
   @Test
   void aFindingCanBeSent() {
     browser.open(page, "#f-000000000031");
-    browser.until("Math.abs(document.getElementById('f-000000000031').getBoundingClientRect().top) < 40");
+    browser.until(
+        "Math.abs(document.getElementById('f-000000000031').getBoundingClientRect().top) < 40");
   }
 
   @Test

@@ -95,7 +95,8 @@ final class ReportCommand implements Callable<Integer> {
       return baseline.isPresent() ? Baseline.read(baseline.get()) : Baseline.NONE;
     } catch (IllegalArgumentException wrong) {
       problems.add(
-          Diagnostic.of(CommandProblem.WRONG_BASELINE, Span.NONE, String.valueOf(wrong.getMessage())));
+          Diagnostic.of(
+              CommandProblem.WRONG_BASELINE, Span.NONE, String.valueOf(wrong.getMessage())));
       return Baseline.NONE;
     }
   }
@@ -120,8 +121,7 @@ final class ReportCommand implements Callable<Integer> {
     }
   }
 
-  private ExitStatus report(
-      List<RunReport.Source> sources, Baseline known, Diagnostics problems) {
+  private ExitStatus report(List<RunReport.Source> sources, Baseline known, Diagnostics problems) {
     RunReport report = RunReport.of(sources, known);
     report
         .problems()
@@ -142,7 +142,8 @@ final class ReportCommand implements Callable<Integer> {
     summary
         .gone()
         .forEach(
-            gone -> say("%s [%s]: known, but not found any more".formatted(gone.title(), gone.id())));
+            gone ->
+                say("%s [%s]: known, but not found any more".formatted(gone.title(), gone.id())));
     say(
         "%s in %d module%s: %s"
             .formatted(

@@ -228,7 +228,7 @@ public final class DemonicExtension
     Optional<NothingToCheck> ofOthers = Optional.empty();
     try {
       Optional<NothingToCheck> alone = recording.finish(mustCheck);
-      if (mustCheck) {
+      if (mustCheck && !recording.hasKnownFinding()) {
         recording.rivals().run(context, recording.waits().given());
       }
       boolean isUnanswered = alone.filter(a -> a.unanswered().isPresent()).isPresent();

@@ -89,7 +89,7 @@ final class RivalsOfTest {
     TestFindings findings = RunEnd.of(context).findings(context);
     rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
     findings.ran(id(context), rivals.problem().stream().toList());
-    fail(context, rivals, found);
+    fail(context, found);
   }
 
   /**
@@ -101,18 +101,13 @@ final class RivalsOfTest {
   void run(ExtensionContext context, FoundHelp found) {
     if (budget != null && found.waitsForEver()) {
       Rivals rivals = rivals(context, Optional.empty());
-      fail(context, rivals, rivals.find(found.waiting(), found.calls()));
+      fail(context, rivals.find(found.waiting(), found.calls()));
     }
   }
 
   private Rivals rivals(ExtensionContext context, Optional<HelpedTest> help) {
     return new Rivals(
-        context.getUniqueId(),
-        name(context),
-        named,
-        Objects.requireNonNull(budget),
-        help,
-        finding -> RunEnd.of(context).acceptance(context).accepts(finding.id()));
+        context.getUniqueId(), name(context), named, Objects.requireNonNull(budget), help);
   }
 
   private static String id(ExtensionContext context) {
@@ -124,14 +119,13 @@ final class RivalsOfTest {
     return test + "." + context.getDisplayName().replace("()", "");
   }
 
-  private void fail(ExtensionContext context, Rivals rivals, Optional<RivalFinding> found) {
-    TestFindings findings = RunEnd.of(context).findings(context);
-    rivals.known().forEach(known -> findings.add(finding(context, known, "")));
+  private void fail(ExtensionContext context, Optional<RivalFinding> found) {
     if (found.isPresent()) {
       String repetition = repetition(context, found.get()).writeTo(OutputFolder.ofModule());
-      findings.add(finding(context, found.get(), repetition));
-      throw new InterferenceError(
-          found.get().report(name(context), Optional.of(repetition)), place(context, found.get()));
+      Finding finding = finding(context, found.get(), repetition);
+      if (RunEnd.of(context).findings(context).add(finding)) {
+        throw new InterferenceError(finding.text(), place(context, found.get()));
+      }
     }
   }
 
@@ -144,8 +138,7 @@ final class RivalsOfTest {
                 at.getMethodName(),
                 String.valueOf(at.getFileName()),
                 at.getLineNumber());
-    String text =
-        found.report(name(context), Optional.of(repetition).filter(file -> !file.isEmpty()));
+    String text = found.report(name(context), Optional.of(repetition));
     return found.finding(id(context), place, text, repetition);
   }
 

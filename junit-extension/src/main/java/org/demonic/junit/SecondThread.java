@@ -101,8 +101,7 @@ public final class SecondThread {
             uniqueId,
             classes,
             budget,
-            help.help().filter(helped -> !helped.first().isEmpty()),
-            finding -> false);
+            help.help().filter(helped -> !helped.first().isEmpty()));
     Optional<RivalFinding> found =
         help.waitsForEver()
             ? rivals.find(help.waiting(), called(help.calls(), other))

@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
@@ -49,7 +48,8 @@ final class TestRecording {
 
   private final RivalsOfTest rivals;
   private final WaitsOfTest waits;
-  private final Consumer<List<String>> ended;
+  private final String id;
+  private final TestFindings findings;
 
   private Recording.@Nullable Binding binding;
   private boolean isOfHelpedRun;
@@ -75,7 +75,8 @@ final class TestRecording {
    * @param classes the classes under test
    * @param rivals runs it beside second threads
    * @param waits helps it where it waits
-   * @param ended is given what a reader should know, when the test has been judged
+   * @param id its name in files
+   * @param findings keeps what is found in it
    */
   TestRecording(
       Recording recording,
@@ -85,8 +86,10 @@ final class TestRecording {
       Client instrumentation,
       RivalsOfTest rivals,
       WaitsOfTest waits,
-      Consumer<List<String>> ended) {
-    this.ended = ended;
+      String id,
+      TestFindings findings) {
+    this.id = id;
+    this.findings = findings;
     this.rivals = rivals;
     this.waits = waits;
     this.recording = recording;
@@ -163,7 +166,8 @@ final class TestRecording {
         session.instrumentation(),
         runs.rivals(),
         waits,
-        notes -> findings.ran(id, notes));
+        id,
+        findings);
   }
 
   Recording recording() {
@@ -218,8 +222,13 @@ final class TestRecording {
       unverified += note.count();
       assuming += note.assumed();
     }
-    ended.accept(judgement.notes().stream().map(Note::text).toList());
+    findings.ran(id, judgement.notes().stream().map(Note::text).toList());
     return judgement.accept(new TestEnd());
+  }
+
+  /** Whether it would have failed, were it not for a finding that is known. */
+  boolean hasKnownFinding() {
+    return findings.hasKnown();
   }
 
   /** The second threads that it is run beside, once the test is finished. */

@@ -3,6 +3,7 @@ package org.demonic.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +14,10 @@ import org.demonic.instrument.record.Recording;
 import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.junit.check.Judgement;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.report.accept.Acceptance;
+import org.demonic.report.accept.Baseline;
+import org.demonic.report.output.OutputFolder;
+import org.demonic.report.run.TestFindings;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import samples.IdleCounter;
@@ -99,7 +104,13 @@ class TestRecordingTest {
         session.instrumentation(),
         RivalsOfTest.none(),
         WaitsOfTest.none(),
-        notes -> {});
+        "Some#test",
+        TestFindings.of(
+            Path.of(""),
+            new OutputFolder(Path.of("target", "recording-test")),
+            new Acceptance(Baseline.NONE, List.of()),
+            line -> {},
+            finding -> {}));
   }
 
   private static final class Failing implements CallHandler {

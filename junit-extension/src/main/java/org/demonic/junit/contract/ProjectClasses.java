@@ -34,6 +34,7 @@ public final class ProjectClasses {
                   "org/demonic/grammar/ContractParser",
                   "org/demonic/cli/DemonlCommand",
                   "org/demonic/library/Book",
+                  "org/demonic/report/finding/Finding",
                   "org/demonic/schedule/Schedules"),
               Stream.of(
                       Requires.class,

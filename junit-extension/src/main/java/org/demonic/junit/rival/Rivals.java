@@ -43,8 +43,6 @@ public final class Rivals {
   private final UnderTest underTest;
   private final Budget budget;
   private final Optional<HelpedTest> help;
-  private final Predicate<RivalFinding> isKnown;
-  private final List<RivalFinding> knownFindings = new ArrayList<>();
   private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
   private @Nullable String problem;
   private int known;
@@ -62,16 +60,9 @@ public final class Rivals {
    * @param underTest the classes whose calls from outside count
    * @param budget how long this may take
    * @param help that the test needs because it waits: only this is run beside the call that waits
-   * @param isKnown says of a finding whether others are looked for in its place
    */
   public Rivals(
-      String uniqueId,
-      String name,
-      UnderTest underTest,
-      Budget budget,
-      Optional<HelpedTest> help,
-      Predicate<RivalFinding> isKnown) {
-    this.isKnown = isKnown;
+      String uniqueId, String name, UnderTest underTest, Budget budget, Optional<HelpedTest> help) {
     this.help = help;
     this.name = name;
     this.rerun = new Rerun(uniqueId);
@@ -111,7 +102,6 @@ public final class Rivals {
           .takeWhile(other -> System.nanoTime() < end)
           .map(other -> comparison.inTurn(new Pair(waiting, Rival.of(other))))
           .flatMap(Optional::stream)
-          .filter(this::isNew)
           .findFirst();
     } finally {
       after.restore();
@@ -291,26 +281,13 @@ public final class Rivals {
         budget.useForCrowd(used);
       }
       runs.put(pair, result.run());
-      Optional<RivalFinding> finding = result.finding().filter(this::isNew);
+      Optional<RivalFinding> finding = result.finding();
       if (finding.isPresent() && !finding.get().isRace()) {
         return finding;
       }
       race = race.isPresent() ? race : finding;
     }
     return race;
-  }
-
-  private boolean isNew(RivalFinding finding) {
-    if (isKnown.test(finding)) {
-      knownFindings.add(finding);
-      return false;
-    }
-    return true;
-  }
-
-  /** The findings that are known, so that others were looked for. */
-  public List<RivalFinding> known() {
-    return List.copyOf(knownFindings);
   }
 
   private static boolean isOpen(@Nullable PairRun run) {

@@ -141,8 +141,7 @@ class MessagePageTest {
         (problem, arguments) ->
             messages.put(
                 problem.id(),
-                NotCheckedException.of(
-                        new InstrumentationException(problem, arguments.toArray()))
+                NotCheckedException.of(new InstrumentationException(problem, arguments.toArray()))
                     .getMessage()));
     StringBuilder section = new StringBuilder(HEADING).append(PREFACE);
     messages.forEach(

@@ -48,13 +48,7 @@ class RivalsOracleTest {
               Instrumenter.ofThisJvm().jvm(), MachineCalls.class, List.of(Machine.class), Set.of());
       Budget budget = new Budget(Duration.ofMinutes(1), statics, 1);
       Rivals rivals =
-          new Rivals(
-              TEST,
-              "test",
-              UnderTest.of(Machine.class),
-              budget,
-              Optional.empty(),
-              known -> false);
+          new Rivals(TEST, "test", UnderTest.of(Machine.class), budget, Optional.empty());
       Optional<RivalFinding> finding = rivals.find();
       Set<String> expected = broken(program, false);
       Set<String> inTwo = broken(program, true);

@@ -47,11 +47,6 @@ public final class Acceptance {
         : finding;
   }
 
-  /** Whether the finding of an id does not fail the test. */
-  public boolean accepts(String id) {
-    return reasons.containsKey(id) || baseline.get(id).isPresent();
-  }
-
   /** The ids that the code accepts. */
   public List<String> accepted() {
     return List.copyOf(reasons.keySet());

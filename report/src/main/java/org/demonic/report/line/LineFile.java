@@ -100,8 +100,7 @@ public final class LineFile<T> {
   private void add(String line, String place, List<T> objects, Consumer<String> problems) {
     Optional<T> object = object(line).filter(LineFile::isComplete);
     object.ifPresentOrElse(
-        objects::add,
-        () -> problems.accept(place + " is no line of this version of Demonic"));
+        objects::add, () -> problems.accept(place + " is no line of this version of Demonic"));
   }
 
   private Optional<T> object(String line) {

@@ -66,11 +66,7 @@ public final class ResultFolders {
 
   private static boolean hasResults(Path folder) {
     return Stream.of(
-            LineFile.TESTS,
-            LineFile.FINDINGS,
-            LineFile.CHECKS,
-            LineFile.PAIRS,
-            LineFile.SCHEDULES)
+            LineFile.TESTS, LineFile.FINDINGS, LineFile.CHECKS, LineFile.PAIRS, LineFile.SCHEDULES)
         .anyMatch(file -> Files.isRegularFile(folder.resolve(file.name())));
   }
 }

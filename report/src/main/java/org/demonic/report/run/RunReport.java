@@ -74,9 +74,12 @@ public final class RunReport {
    */
   public Map<String, String> files(String title) {
     return Map.of(
-        PAGE, ReportPage.of(summary, title, ZonedDateTime.now(ZoneId.systemDefault())),
-        SARIF, SarifReport.of(summary, version()),
-        LineFile.BASELINE.name(), lines(summary.baseline()));
+        PAGE,
+        ReportPage.of(summary, title, ZonedDateTime.now(ZoneId.systemDefault())),
+        SARIF,
+        SarifReport.of(summary, version()),
+        LineFile.BASELINE.name(),
+        lines(summary.baseline()));
   }
 
   private static String lines(List<KnownLine> known) {

@@ -18,6 +18,7 @@ public final class TestFindings {
   private final Optional<WorkflowCommands> commands;
   private final Consumer<String> output;
   private final Consumer<Finding> entries;
+  private volatile boolean hasKnown;
 
   private TestFindings(
       OutputFolder folder,
@@ -47,7 +48,11 @@ public final class TestFindings {
       Consumer<String> output,
       Consumer<Finding> entries) {
     return new TestFindings(
-        folder, acceptance, WorkflowCommands.ofEnvironment(module, System.getenv()), output, entries);
+        folder,
+        acceptance,
+        WorkflowCommands.ofEnvironment(module, System.getenv()),
+        output,
+        entries);
   }
 
   /** Keeps a finding. Returns whether it fails the test; if it does not, a line says so. */
@@ -59,6 +64,7 @@ public final class TestFindings {
       commands.ifPresent(all -> output.accept(all.error(finding)));
       return true;
     }
+    hasKnown = true;
     output.accept(
         "Demonic: known, so that it does not fail the test: %s, at %s [%s] %s"
             .formatted(finding.title(), finding.place().text(), finding.id(), reason(finding)));
@@ -73,6 +79,11 @@ public final class TestFindings {
    */
   public void ran(String test, List<String> notes) {
     folder.append(LineFile.TESTS, List.of(new TestLine(test, acceptance.accepted(), notes)));
+  }
+
+  /** Whether the test would have failed, were it not for a finding that is known. */
+  public boolean hasKnown() {
+    return hasKnown;
   }
 
   private static String reason(Finding finding) {

@@ -56,12 +56,7 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
     }
   }
 
-  /**
-   * What one test may accept.
-   *
-   * @throws ExtensionConfigurationException if an annotation has no reason
-   */
-  public Acceptance acceptance(ExtensionContext test) {
+  private Acceptance acceptance(ExtensionContext test) {
     List<AnnotatedElement> code = new ArrayList<>();
     for (Optional<ExtensionContext> at = Optional.of(test);
         at.isPresent();
@@ -75,7 +70,11 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
     }
   }
 
-  /** The findings of one test. */
+  /**
+   * The findings of one test.
+   *
+   * @throws ExtensionConfigurationException if an annotation of its code has no reason
+   */
   public TestFindings findings(ExtensionContext test) {
     return TestFindings.of(
         OutputFolder.module(),
