@@ -12,6 +12,7 @@ import org.demonic.cli.console.Palette;
 import org.demonic.cli.input.CommandProblem;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
+import org.demonic.synthesize.natives.NoLibraryError;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -85,8 +86,8 @@ public final class DemonlCommand implements Runnable {
       return console.flush() ? status : stop(console, CommandProblem.OUTPUT_LOST);
     } catch (ClosedPipeException nobodyReads) {
       throw nobodyReads;
-    } catch (LinkageError noSolver) {
-      return stop(console, CommandProblem.NO_SOLVER, CrashReport.cause(noSolver));
+    } catch (NoLibraryError noSolver) {
+      return stop(console, CommandProblem.NO_SOLVER, noSolver.reason(), noSolver.remedy());
     } catch (OutOfMemoryError smallHeap) {
       return stop(console, CommandProblem.SMALL_HEAP, Runtime.getRuntime().maxMemory() >> 20);
     } catch (RuntimeException | Error unexpected) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.cli.answer.Answer;
 import org.demonic.cli.answer.TextWriter;
-import org.demonic.cli.console.CrashReport;
 import org.demonic.cli.input.CommandProblem;
 import org.demonic.cli.input.Question;
 import org.demonic.cli.lsp.GoalChecker;
@@ -21,6 +20,7 @@ import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.natives.NoLibraryError;
 import org.demonic.synthesize.review.DomainReview;
 
 /** Answers goals for the language server as {@code demonl check} does. */
@@ -49,9 +49,10 @@ final class GoalAnswers implements GoalChecker {
           TextWriter.details(answer));
     } catch (UndefinedInitialException undefined) {
       return noVerdict(CommandProblem.of(goal, undefined));
-    } catch (LinkageError noSolver) {
+    } catch (NoLibraryError noSolver) {
       return noVerdict(
-          Diagnostic.of(CommandProblem.NO_SOLVER, goal.span(), CrashReport.cause(noSolver)));
+          Diagnostic.of(
+              CommandProblem.NO_SOLVER, goal.span(), noSolver.reason(), noSolver.remedy()));
     }
   }
 
@@ -66,7 +67,7 @@ final class GoalAnswers implements GoalChecker {
       List<Diagnostic> all = new ArrayList<>(DomainReview.of(domain, goals, cancellation));
       goals.forEach(goal -> firstState(domain, goal, cancellation).ifPresent(all::add));
       return all;
-    } catch (LinkageError noSolver) {
+    } catch (NoLibraryError noSolver) {
       return List.of();
     }
   }

@@ -25,7 +25,16 @@ import java.util.stream.Collectors;
 final class ScriptCheckout {
   private static final Path SCRIPT = Path.of("../demonl");
   private static final List<String> MODULES =
-      List.of("grammar", "demonl-lang", "contracts", "code", "translator", "synthesizer", "cli");
+      List.of(
+          "grammar",
+          "demonl-lang",
+          "contracts",
+          "library",
+          "code",
+          "translator",
+          "z3",
+          "synthesizer",
+          "cli");
 
   static final String GOAL = "goal g x: Int initial x = 1 final x = 2\n";
 

@@ -31,6 +31,7 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.report.run.TestFindings;
 import org.demonic.schedule.junit.RunEnd;
+import org.demonic.synthesize.natives.NoLibraryError;
 import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -256,6 +257,8 @@ final class TestRecording {
       throw NotCheckedException.of(refused);
     } catch (NotCheckedException known) {
       throw known;
+    } catch (NoLibraryError noSolver) {
+      throw new NotCheckedException(JunitProblem.NO_SOLVER, noSolver.reason(), noSolver.remedy());
     } catch (RuntimeException | LinkageError unforeseen) {
       throw internalError(unforeseen);
     }

@@ -31,6 +31,7 @@ import org.demonic.synthesize.engine.StabilityProof;
 import org.demonic.synthesize.engine.StabilityProver;
 import org.demonic.synthesize.engine.StateEngine;
 import org.demonic.synthesize.engine.Task;
+import org.demonic.synthesize.natives.NativeLibraries;
 import org.demonic.synthesize.slice.ObjectSlice;
 import org.demonic.synthesize.smt.QueryTrace;
 import org.demonic.synthesize.smt.Smt;
@@ -234,8 +235,13 @@ public final class Synthesizer {
     }
   }
 
-  /** The version of Z3, such as {@code 4.14.1.0}. */
+  /**
+   * The version of Z3, such as {@code 4.14.1.0}.
+   *
+   * @throws LinkageError if Z3 cannot run here
+   */
   public static String solverVersion() {
+    NativeLibraries.load();
     return Version.getString();
   }
 

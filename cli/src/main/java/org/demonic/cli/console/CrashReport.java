@@ -17,15 +17,6 @@ public final class CrashReport {
         .formatted(oneLine(failure), details(failure, arguments));
   }
 
-  /** The innermost cause of a failure, on one line. */
-  public static String cause(Throwable failure) {
-    Throwable cause = failure;
-    while (cause.getCause() != null) {
-      cause = cause.getCause();
-    }
-    return oneLine(cause);
-  }
-
   private static String oneLine(Throwable failure) {
     return failure.toString().lines().findFirst().orElse("");
   }

@@ -91,11 +91,7 @@ public enum CommandProblem implements ProblemKind {
       "Java's heap of %s MB is too small for this input",
       "raise it with -Xmx, which the script takes from the environment: `DEMONL_OPTS=-Xmx4g demonl"
           + " ...`"),
-  NO_SOLVER(
-      "no-solver",
-      "the native library of Z3 cannot be loaded: %s",
-      "it is unpacked into your cache folder or that for temporary files, one of which must be"
-          + " writable and must allow programs to run; there is one for Linux, macOS and Windows");
+  NO_SOLVER("no-solver", "the native library of Z3 cannot be loaded: %s", "%2$s");
 
   private final ProblemDeclaration declaration;
 

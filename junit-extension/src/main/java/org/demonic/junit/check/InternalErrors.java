@@ -4,7 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.synthesize.natives.NoLibraryError;
 
 /**
  * Mistakes of Demonic's own in one test. What may be left out is said by a {@link
@@ -29,6 +31,8 @@ final class InternalErrors {
       return Optional.of(work.get());
     } catch (NotCheckedException known) {
       throw known;
+    } catch (NoLibraryError noSolver) {
+      throw new NotCheckedException(JunitProblem.NO_SOLVER, noSolver.reason(), noSolver.remedy());
     } catch (RuntimeException | LinkageError | StackOverflowError unforeseen) {
       errors.putIfAbsent(check.get(), unforeseen);
       return Optional.empty();

@@ -1,5 +1,6 @@
 package org.demonic.synthesize.natives;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -10,39 +11,63 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** Loads the native libraries that a jar file brings along. */
+/** Loads the native libraries of Z3, which a jar file brings along. */
 public final class NativeLibraries {
+  /** The resource folder that has a folder for each platform. */
+  private static final String FOLDER = "com/microsoft/z3";
+
   /** The file that lists, for each platform, the libraries and the order to load them in. */
   private static final String DESCRIPTION = "turnkey.xml";
 
   private NativeLibraries() {}
 
+  private static boolean isAttempted;
+
+  /** Why they could not be loaded, if they could not. */
+  private static @Nullable Failure failure;
+
   /**
-   * Loads the libraries of this platform: from the user's cache, into which they are unpacked first
-   * if necessary; or, if that fails, from a temporary folder.
+   * Loads the libraries of this platform, once in a process: from the user's cache, into which they
+   * are unpacked first if necessary; or, if that fails, from a temporary folder.
    *
-   * @param folder the resource folder that has a folder for each platform
-   * @throws UnsatisfiedLinkError if there are no libraries for this platform, or they cannot be
-   *     loaded
+   * @throws NoLibraryError if there are no libraries for this platform, or they cannot be loaded
    */
-  public static void load(String folder) {
-    Platform platform = Platform.current();
-    String resources = platform.resources(folder);
+  public static synchronized void load() {
+    if (!isAttempted) {
+      isAttempted = true;
+      failure = attempt(Platform.current());
+    }
+    if (failure != null) {
+      throw new NoLibraryError(failure);
+    }
+  }
+
+  private static @Nullable Failure attempt(Platform platform) {
+    String resources = platform.resources(FOLDER);
+    if (NativeLibraries.class.getResource(resources + "/" + DESCRIPTION) == null) {
+      return Failure.ofPlatform(platform);
+    }
     try {
-      Properties description = description(resources);
-      List<String> commands = values(description, "load-commands.");
-      List<PackedLibrary> libraries = new ArrayList<>();
-      for (String name : values(description, "bundled-libraries.")) {
-        libraries.add(PackedLibrary.at(resource(resources + "/" + name), name));
-      }
-      try {
-        load(new LibraryCache(cache(platform)).folder(libraries), commands);
-      } catch (IOException | RuntimeException | UnsatisfiedLinkError notFromThere) {
-        loadFromTemporaryFolder(libraries, commands);
-      }
-    } catch (IOException unreadable) {
-      throw (Error) new UnsatisfiedLinkError(unreadable.getMessage()).initCause(unreadable);
+      load(platform, resources);
+      return null;
+    } catch (IOException | RuntimeException | UnsatisfiedLinkError notLoaded) {
+      return Failure.of(notLoaded);
+    }
+  }
+
+  private static void load(Platform platform, String resources) throws IOException {
+    Properties description = description(resources);
+    List<String> commands = values(description, "load-commands.");
+    List<PackedLibrary> libraries = new ArrayList<>();
+    for (String name : values(description, "bundled-libraries.")) {
+      libraries.add(PackedLibrary.at(resource(resources + "/" + name), name));
+    }
+    try {
+      load(new LibraryCache(cache(platform)).folder(libraries), commands);
+    } catch (IOException | RuntimeException | UnsatisfiedLinkError notFromThere) {
+      loadFromTemporaryFolder(libraries, commands);
     }
   }
 
@@ -87,7 +112,7 @@ public final class NativeLibraries {
   private static URL resource(String name) throws IOException {
     URL url = NativeLibraries.class.getResource(name);
     if (url == null) {
-      throw new IOException("Z3 does not run here: there is no " + name);
+      throw new FileNotFoundException(name);
     }
     return url;
   }

@@ -1,11 +1,22 @@
 package org.demonic.synthesize.natives;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** The operating system and the processor, by the names that the libraries use. */
 record Platform(String system, String processor) {
+  /** The platforms that Z3 is packed for: the classifiers of the artifact demonic-z3. */
+  static final List<String> SERVED =
+      List.of(
+          "linux-amd64",
+          "linux-aarch64",
+          "osx-amd64",
+          "osx-aarch64",
+          "windows-amd64",
+          "windows-x86");
+
   /** The processors, by the names that JVMs use. */
   private static final Map<String, String> PROCESSORS =
       Map.of(
@@ -38,8 +49,13 @@ record Platform(String system, String processor) {
     return "/" + folder + "/" + system + "/" + processor;
   }
 
-  @Override
-  public String toString() {
-    return system + "/" + processor;
+  /** Whether Z3 is packed for this platform. */
+  boolean isServed() {
+    return SERVED.contains(artifact());
+  }
+
+  /** The classifier of the artifact with the libraries of this platform. */
+  String artifact() {
+    return system + "-" + processor;
   }
 }

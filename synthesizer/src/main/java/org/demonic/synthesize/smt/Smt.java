@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.demonic.synthesize.natives.NativeLibraries;
 
 /**
  * Builds Z3 expressions and folds constants: most values of a snapshot are known, and known values
@@ -77,8 +78,13 @@ public final class Smt {
     this.arrays = new SmtArrays(this);
   }
 
-  /** A new Z3 context, for one thread. */
+  /**
+   * A new Z3 context, for one thread.
+   *
+   * @throws LinkageError if Z3 cannot run here
+   */
   public static Context newContext() {
+    NativeLibraries.load();
     return new Context(Map.of("model", "true"));
   }
 

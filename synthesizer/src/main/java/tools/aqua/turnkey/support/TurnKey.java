@@ -16,9 +16,9 @@ public final class TurnKey {
    *
    * @param folder the resource folder that has a folder for each platform
    * @param resources opens a resource by its absolute name, null if there is none
-   * @throws UnsatisfiedLinkError if there are none for this platform, or they do not load
+   * @throws LinkageError if there are none for this platform, or they do not load
    */
   public static void load(String folder, Function<String, InputStream> resources) {
-    NativeLibraries.load(folder);
+    NativeLibraries.load();
   }
 }

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.demonic.synthesize.Synthesizer;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,7 +34,16 @@ class NativeLibrariesTest {
     private Program() {}
 
     public static void main(String[] arguments) {
-      System.out.println(Synthesizer.solverVersion());
+      try {
+        System.out.println(Synthesizer.solverVersion());
+      } catch (NoLibraryError first) {
+        System.out.println(first.getMessage() + "\n  hint: " + first.remedy());
+        try {
+          System.out.println(Synthesizer.solverVersion());
+        } catch (NoLibraryError again) {
+          System.out.println(again.getMessage());
+        }
+      }
     }
   }
 
@@ -105,21 +116,57 @@ class NativeLibrariesTest {
     assertThat(temporary).isEmptyDirectory();
   }
 
+  @Test
+  void whatIsNotOnTheClassPathIsNamed() throws Exception {
+    String other = Platform.current().artifact().equals("osx-amd64") ? "aarch64" : "x86_64";
+    String name = other.equals("aarch64") ? "osx-aarch64" : "osx-amd64";
+
+    assertThat(output(start(cache, "-Dos.name=Mac OS X", "-Dos.arch=" + other)))
+        .isEqualTo(
+            """
+            the class path has none for %1$s
+              hint: add the artifact org.demonic:demonic-z3 with the classifier %1$s, in the version of\
+             Demonic's other artifacts (Maven does so by itself; with Gradle:\
+             testRuntimeOnly("org.demonic:demonic-z3:VERSION:%1$s"))
+            the class path has none for %1$s"""
+                .formatted(name));
+  }
+
+  @Test
+  void aPlatformWithoutLibrariesIsToldTheOthers() throws Exception {
+    assertThat(output(start(cache, "-Dos.name=Linux", "-Dos.arch=riscv64")))
+        .isEqualTo(
+            """
+            there is none for linux-riscv64
+              hint: run it with a JVM for one of linux-amd64, linux-aarch64, osx-amd64, osx-aarch64,\
+             windows-amd64, windows-x86
+            there is none for linux-riscv64""");
+  }
+
+  @Test
+  void theBuildPacksTheseLibrariesForUsers() throws IOException {
+    Matcher ids =
+        Pattern.compile("<id>z3-([^<]*)</id>").matcher(Files.readString(Path.of("../pom.xml")));
+
+    assertThat(ids.results().map(id -> id.group(1))).containsExactlyElementsOf(Platform.SERVED);
+  }
+
   private String run() throws IOException, InterruptedException {
     return output(start(cache));
   }
 
-  private Process start(Path cacheHome) throws IOException {
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Djava.io.tmpdir=" + temporary,
-            "-Duser.home=" + cacheHome,
-            "-XX:TieredStopAtLevel=1",
-            "-Xlog:disable",
-            "-cp",
-            System.getProperty("java.class.path"),
-            Program.class.getName());
+  private Process start(Path cacheHome, String... options) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djava.io.tmpdir=" + temporary);
+    command.add("-Duser.home=" + cacheHome);
+    command.add("-XX:TieredStopAtLevel=1");
+    command.add("-Xlog:disable");
+    command.addAll(List.of(options));
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(Program.class.getName());
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("XDG_CACHE_HOME", cacheHome.toString());
     return builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
   }
