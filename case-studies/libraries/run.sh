@@ -6,7 +6,7 @@
 # VERSION is one of Demonic that is installed (`mvn -DskipTests install`). Needs a JDK, 17 or newer, and Maven.
 set -euo pipefail
 cd -P "$(dirname "$0")"
-version=0.1.0-SNAPSHOT
+version=$(sed -n 's:.*<revision>\(.*\)</revision>.*:\1:p' ../../pom.xml)
 if [ $# -gt 0 ] && [[ $1 != -* ]]; then version=$1; shift; fi
 rm -rf target ./*/target
 mkdir target

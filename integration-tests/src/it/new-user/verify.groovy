@@ -46,6 +46,8 @@ def expected = new File(basedir, 'expected').listFiles().collectEntries { [it.na
 def repaired = 'RepairedCounterTest.txt'
 ['small-agent', 'no-manifest', 'own-loader'].each { assert found(basedir, it)[repaired] == expected[repaired] }
 
+assert found(basedir, 'no-solver')[repaired] == new File(basedir, 'no-solver.txt').text
+
 // The repaired counter does what the report suggests: it holds one lock in these methods.
 def suggestion = new File(basedir, 'expected/IdleCounterTest.txt').text =~ /hold one lock in (\w+)\(\), .*, and in IdleCounter\.(\w+)\(\)/
 def source = { new File(basedir, "src/main/java/com/example/${it}.java").text }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.demonic.cli.console.CommandVersion;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -61,6 +62,7 @@ class GoldenTest {
             .formatted(output.status(), output.out(), output.err());
     return text.replace(folder.toAbsolutePath().toString(), "/@")
         .replace(folder.toString(), "@")
+        .replace(CommandVersion.text(), "VERSION")
         .replaceAll("\"millis\":\\d+", "\"millis\":0");
   }
 }

@@ -11,6 +11,9 @@ class ClassPathTest {
       strings = {
         "org.objectweb.asm.ClassReader",
         "net.bytebuddy.agent.ByteBuddyAgent",
+        "org.antlr.v4.runtime.Lexer",
+        "com.fasterxml.jackson.core.JsonFactory",
+        "com.github.javaparser.JavaParser",
         "org.assertj.core.api.Assertions"
       })
   void holdsNoLibraryThatAUserMayHaveInAnotherVersion(String name) {
