@@ -56,7 +56,8 @@ final class PublicationTest {
         if (!name.endsWith(".grammar")) {
           assertThat(table).contains("`" + name + "`");
         }
-        assertThat(notice).contains(first("<artifactId>(demon\\w+-\\w+)</artifactId>\\s*<name>", pom(module)));
+        assertThat(notice)
+            .contains(first("<artifactId>(demon\\w+-\\w+)</artifactId>\\s*<name>", pom(module)));
       }
     }
   }
@@ -65,7 +66,8 @@ final class PublicationTest {
   void thePackagesOfTheApiAreTold() throws IOException {
     String row =
         first(
-            "\\| the public types of (.*?), and", Files.readString(ROOT.resolve("docs/versions.md")));
+            "\\| the public types of (.*?), and",
+            Files.readString(ROOT.resolve("docs/versions.md")));
 
     assertThat(found("`([a-z.]+)`", row))
         .isEqualTo(Set.of(first("<api.packages>(.*)</api.packages>", pom(".")).split(",")));
