@@ -31,6 +31,7 @@ public final class ProjectClasses {
   private static final Set<String> OWN_CLASSES =
       Stream.concat(
               Stream.of(
+                  "com/microsoft/z3/Context",
                   "org/demonic/grammar/ContractParser",
                   "org/demonic/cli/DemonlCommand",
                   "org/demonic/library/Book",

@@ -59,6 +59,10 @@ class MessagePageTest {
         JunitProblem.UNKNOWN_ANSWER,
         "Pool.take at Pool.java:12: give() requires idle > 0: no plan within 5 actions",
         "look further with demonic.actions=8");
+    of(
+        JunitProblem.NO_SOLVER,
+        "there is no org.demonic:demonic-z3 for linux-amd64 on the class path",
+        "add org.demonic:demonic-z3 with the classifier linux-amd64 to the test class path");
     of(JunitProblem.INTERNAL_ERROR, "java.lang.IllegalStateException: no such step");
     of(
         JunitProblem.FAILED_CHECK,
