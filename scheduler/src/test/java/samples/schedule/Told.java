@@ -32,4 +32,66 @@ public final class Told {
     throw new IllegalStateException(
         cell.function.applyAsInt(1) + cell.letter + cell.text + cell.reference.get());
   }
+
+  private static final class Tally {
+    volatile int count;
+    volatile int other;
+    volatile int balance;
+  }
+
+  /** A thread reads what it has written so often that the steps between are left out. */
+  public static void readsItsWriteAgain() throws InterruptedException {
+    Tally tally = new Tally();
+    Thread writer =
+        new Thread(
+            () -> {
+              tally.count++;
+              for (int i = 0; i < 8; i++) {
+                if (tally.count != 1) {
+                  return;
+                }
+              }
+            },
+            "writer");
+    Thread reader =
+        new Thread(
+            () -> {
+              if (tally.count == 1) {
+                throw new IllegalStateException("seen");
+              }
+            },
+            "reader");
+    writer.start();
+    reader.start();
+    writer.join();
+    reader.join();
+  }
+
+  /** An update is lost, and between its read and its write a thread does a lot that matters. */
+  public static void losesAnUpdateBehindManySteps() throws InterruptedException {
+    Tally tally = new Tally();
+    Thread worker =
+        new Thread(
+            () -> {
+              tally.balance++;
+              for (int i = 0; i < 50; i++) {
+                tally.other++;
+              }
+            },
+            "worker");
+    Thread late =
+        new Thread(
+            () -> {
+              tally.other++;
+              tally.balance += 5;
+            },
+            "late");
+    worker.start();
+    late.start();
+    worker.join();
+    late.join();
+    if (tally.balance != 6) {
+      throw new IllegalStateException("lost");
+    }
+  }
 }

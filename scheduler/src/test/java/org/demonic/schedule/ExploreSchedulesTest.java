@@ -43,7 +43,7 @@ class ExploreSchedulesTest {
     assertThat(messages.get("transfersKeepTheSum()"))
         .startsWith("Some schedules break AccountSample.transfersKeepTheSum")
         .containsPattern(
-            "AccountSample.java:19   to.balance = to.balance \\+ n   reads Account-\\d.balance = 10")
+            "AccountSample.java:19   to.balance = to.balance \\+ n +reads Account-\\d.balance = 10")
         .contains("-- switched to thread 2", "wrote is lost")
         .containsPattern(
             "to repeat it   target.demonic.samples.schedule.AccountSample-transfersKeepTheSum-\\d+Test.java")

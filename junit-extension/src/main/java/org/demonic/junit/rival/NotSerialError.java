@@ -11,6 +11,12 @@ final class NotSerialError extends AssertionError {
     this.ending = ending;
   }
 
+  /** It comes from no line of the code under test, and so has no stack trace. */
+  @Override
+  public synchronized Throwable fillInStackTrace() {
+    return this;
+  }
+
   RunResult ending() {
     return ending;
   }

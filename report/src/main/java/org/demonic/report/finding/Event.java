@@ -24,6 +24,11 @@ public record Event(
     memory = List.copyOf(memory);
   }
 
+  /** The same step where it only shows what others have left. */
+  public Event asResult() {
+    return new Event(thread, place, code, what, memory, false);
+  }
+
   /** The same step at another place. */
   public Event at(@Nullable Place other) {
     return new Event(thread, other, code, what, memory, matters);

@@ -1,15 +1,21 @@
 package org.demonic.schedule.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.report.finding.Event;
 import org.demonic.report.finding.Memory;
+import org.demonic.report.finding.Place;
 import org.demonic.report.finding.SourceFiles;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.control.Execution;
@@ -29,6 +35,10 @@ public final class Story {
   private final AccessedValues values;
   private final SourceFiles sources = new SourceFiles(OutputFolder.module());
   private final Set<Integer> shared;
+  private final Relevance relevance;
+
+  /** What is told of the steps, by their numbers. */
+  private final SortedMap<Integer, Event> told;
 
   /** Creates the story of one execution, with the values that were noted in it. */
   public Story(Places places, Execution execution, AccessedValues values) {
@@ -36,6 +46,7 @@ public final class Story {
     this.execution = execution;
     this.values = values;
     this.shared = shared();
+    this.relevance = new Relevance(execution);
     for (int i = 0; i < execution.steps().size(); i++) {
       AccessedValues.Value value = values.of(i);
       if (value != null) {
@@ -43,20 +54,39 @@ public final class Story {
         values.place(value);
       }
     }
+    this.told = told();
   }
 
   /** Its lines, as a report shows them. */
   public List<String> lines() {
-    return StoryLayout.lines(events());
+    Set<Integer> decisive = relevance.decisive(List.copyOf(told.keySet()));
+    List<Event> events = events();
+    BitSet kept = new BitSet();
+    int index = 0;
+    for (int number : told.keySet()) {
+      kept.set(index, decisive.contains(number));
+      index++;
+    }
+    // What is thrown is told last.
+    kept.set(index, events.size());
+    return StoryLayout.lines(events, kept);
   }
 
   /** Its steps. */
   public List<Event> events() {
-    List<Event> events = new ArrayList<>();
+    List<Event> events = new ArrayList<>(told.values());
+    thrown().ifPresent(events::add);
+    return events;
+  }
+
+  private SortedMap<Integer, Event> told() {
+    SortedMap<Integer, Event> events = new TreeMap<>();
     List<Step> steps = execution.steps();
     int started = 1;
     int begun = 0;
     int ended = 0;
+    boolean isOver = false;
+    Set<Integer> met = new HashSet<>();
     for (int i = 0; i < steps.size(); i++) {
       Kind kind = steps.get(i).operation().kind();
       started += kind == Kind.START ? 1 : 0;
@@ -64,28 +94,67 @@ public final class Story {
       ended += kind == Kind.END ? 1 : 0;
       // Before others are there a thread is alone; when they have ended, it looks what is left.
       boolean isAlone = Math.max(started, begun) - ended < 2;
-      boolean isTold = !isAlone || (ended > 0 && !steps.get(i).operation().isRead());
+      isOver = isAlone && (isOver || (ended > 0 && kind == Kind.JOIN));
+      boolean isTold =
+          isOver
+              ? isResult(i)
+              // A thread that has done something of the story may be in the midst of it.
+              : !isAlone
+                  || (ended > 0
+                      && (!steps.get(i).operation().isRead()
+                          || met.contains(steps.get(i).thread())));
       Event event = isTold ? event(i) : null;
       if (event != null) {
-        events.add(event);
+        events.put(i, isOver ? event.asResult() : event);
+        met.add(steps.get(i).thread());
       }
     }
     return events;
   }
 
-  /** Whether the thread before or the thread behind it at the same location is another one. */
-  private boolean matters(int number, Step step) {
-    return isOfOther(number, -1, step) || isOfOther(number, 1, step);
+  /** Whether a step, when all others have ended, shows what they have left to a failing thread. */
+  private boolean isResult(int number) {
+    return failing().isPresent()
+        && execution.ending().thread() == execution.steps().get(number).thread()
+        && relevance.isFromOther(number);
   }
 
-  private boolean isOfOther(int number, int direction, Step step) {
-    List<Step> steps = execution.steps();
-    for (int i = number + direction; i >= 0 && i < steps.size(); i += direction) {
-      if (steps.get(i).operation().location() == step.operation().location()) {
-        return steps.get(i).thread() != step.thread();
-      }
-    }
-    return false;
+  /** The step in which another thread than that of the test throws the exception of the end. */
+  private Optional<Event> thrown() {
+    Throwable thrown = execution.ending().thrown();
+    int thread = execution.ending().thread();
+    return thrown == null || thread < 1
+        ? Optional.empty()
+        : failing()
+            .map(
+                frame -> {
+                  String file = String.valueOf(frame.getFileName());
+                  int line = frame.getLineNumber();
+                  return new Event(
+                      name(thread),
+                      sources.place(frame.getClassName(), frame.getMethodName(), file, line),
+                      sources.line(frame.getClassName(), file, line),
+                      "throws " + thrown.getClass().getSimpleName(),
+                      List.of(),
+                      false);
+                });
+  }
+
+  /** Where code of the module throws the exception of the end; empty if it does not. */
+  private Optional<StackTraceElement> failing() {
+    Throwable thrown = execution.ending().thrown();
+    return thrown == null
+        ? Optional.empty()
+        : Arrays.stream(thrown.getStackTrace())
+            .filter(frame -> frame.getFileName() != null)
+            .filter(frame -> isOfModule(frame, String.valueOf(frame.getFileName())))
+            .findFirst();
+  }
+
+  private boolean isOfModule(StackTraceElement frame, String file) {
+    String method = frame.getMethodName();
+    Place place = sources.place(frame.getClassName(), method, file, frame.getLineNumber());
+    return !place.path().isEmpty();
   }
 
   private String name(int thread) {
@@ -138,7 +207,7 @@ public final class Story {
     AccessedValues.Value lock = values.of(number);
     if (site == null && kind == Kind.ACQUIRE && isShared(step) && lock != null) {
       // A synchronized method that no code of the module has called.
-      return event(step, "takes " + memory(lock), matters(number, step));
+      return event(step, "takes " + memory(lock), relevance.matters(number));
     }
     boolean isTold =
         site != null
@@ -156,7 +225,7 @@ public final class Story {
         sources.line(className, site.in().file(), site.line()),
         what(number, step, site),
         values(values.of(number)),
-        matters(number, step));
+        relevance.matters(number));
   }
 
   /** A step that no code of the module makes. */
@@ -213,10 +282,12 @@ public final class Story {
     } else if (value.after() == null) {
       return "writes " + memory(value);
     }
-    String lost = lost(number, step);
+    Relevance.Lost lost = relevance.lost(number);
     return lost == null
         ? memory(value) + ": " + value.before() + " -> " + value.after()
-        : "writes %s = %s: what %s wrote is lost".formatted(memory(value), value.after(), lost);
+        : "writes %s = %s: what %s wrote is lost"
+            .formatted(
+                memory(value), value.after(), name(execution.steps().get(lost.write()).thread()));
   }
 
   /** Tells why a thread goes on that has waited for a notification. */
@@ -287,21 +358,5 @@ public final class Story {
       return isOnly ? object.substring(0, dash).replace("[]", field) : object + field;
     }
     return isOnly ? field : object + "." + field;
-  }
-
-  /** The thread that wrote the memory after the thread of a write read it; null if none. */
-  private @Nullable String lost(int number, Step write) {
-    String other = null;
-    for (int i = number - 1; i >= 0; i--) {
-      Step step = execution.steps().get(i);
-      if (step.operation().location() == write.operation().location()) {
-        if (step.thread() == write.thread()) {
-          return step.operation().isRead() ? other : null;
-        } else if (step.operation().kind() == Kind.WRITE && other == null) {
-          other = name(step.thread());
-        }
-      }
-    }
-    return null;
   }
 }

@@ -67,7 +67,35 @@ class StoryTest {
             "-- switched to thread 2",
             "ConcurrentLinkedQueue-1.clear(): [1] -> []",
             "-- switched to thread 1",
-            "reads ConcurrentLinkedQueue-1 = []");
+            "reads ConcurrentLinkedQueue-1 = []",
+            "throws AssertionError");
+  }
+
+  @Test
+  void anOwnReadDoesNotHideAWrite() throws Exception {
+    assertThat(told(Told.class, "readsItsWriteAgain"))
+        .containsSequence(
+            "reads count = 0",
+            "count: 0 -> 1",
+            "(7 steps)",
+            "reads count = 1",
+            "-- switched to reader");
+  }
+
+  @Test
+  void ofALongStoryTheLostUpdateIsLeft() throws Exception {
+    List<String> told = told(Told.class, "losesAnUpdateBehindManySteps");
+    assertThat(told)
+        .hasSizeLessThan(41)
+        .containsSequence("reads balance = 0", "-- switched to worker")
+        .contains("writes balance = 5: what worker wrote is lost")
+        .anyMatch(line -> line.matches("\\(\\d\\d steps\\)"));
+  }
+
+  @Test
+  void whatTheTestSeesInTheEndIsTold() throws Exception {
+    assertThat(told(Told.class, "losesAnUpdateBehindManySteps"))
+        .endsWith("-- switched to main", "reads balance = 5");
   }
 
   @Test
@@ -79,6 +107,7 @@ class StoryTest {
             "AtomicLong-1.incrementAndGet(): 0 -> 1",
             "-- switched to thread 1",
             "AtomicLong-1.getAndUpdate(): 1, unchanged",
-            "AtomicLong-1.getAndUpdate(): 1 -> 2");
+            "AtomicLong-1.getAndUpdate(): 1 -> 2",
+            "throws AssertionError");
   }
 }
