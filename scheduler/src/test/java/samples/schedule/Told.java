@@ -35,7 +35,10 @@ public final class Told {
 
   private static final class Tally {
     volatile int count;
+
+    @SuppressWarnings("UnusedVariable") // it is written by two threads, which is enough
     volatile int other;
+
     volatile int balance;
   }
 

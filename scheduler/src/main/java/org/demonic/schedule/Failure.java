@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param schedule the steps of the threads in their order, a line each, as reports show them
  * @param events the same steps for other reports; none if the schedule could not be repeated
  * @param preemptions how often a thread was interrupted that could have gone on
+ * @param advice what would prevent it, in a line; empty if that is not clear
  */
 public record Failure(
     Kind kind,
@@ -19,7 +20,19 @@ public record Failure(
     @Nullable Throwable thrown,
     List<String> schedule,
     List<Event> events,
-    int preemptions) {
+    int preemptions,
+    String advice) {
+  /** Creates a failure without advice. */
+  public Failure(
+      Kind kind,
+      String message,
+      @Nullable Throwable thrown,
+      List<String> schedule,
+      List<Event> events,
+      int preemptions) {
+    this(kind, message, thrown, schedule, events, preemptions, "");
+  }
+
   public Failure {
     schedule = List.copyOf(schedule);
     events = List.copyOf(events);

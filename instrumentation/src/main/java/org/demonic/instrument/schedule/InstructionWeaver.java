@@ -87,7 +87,7 @@ final class InstructionWeaver {
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       InsnList code = new InsnList();
       code.add(new InsnNode(Opcodes.DUP));
-      code.add(new LdcInsnNode(sites.ofMonitor(line)));
+      code.add(new LdcInsnNode(sites.ofMonitor(line, false)));
       code.add(HOOKS.call(opcode == Opcodes.MONITORENTER ? "enter" : "exit"));
       method.instructions.insertBefore(instruction, code);
       return true;

@@ -136,7 +136,7 @@ public final class ScheduleWeaver implements Weaver {
 
   private void weaveSynchronized(WovenClass type, MethodNode method, Sites sites) {
     WholeMethod code =
-        new WholeMethod(type.node(), method, sites.ofMonitor(ControlPoints.lineOf(method)));
+        new WholeMethod(type.node(), method, sites.ofMonitor(ControlPoints.lineOf(method), true));
     if (type.mayChangeModifiers()) {
       code.makeBlock();
     } else {

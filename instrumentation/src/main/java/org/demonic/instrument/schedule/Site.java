@@ -31,8 +31,12 @@ public sealed interface Site {
   /** Reads or writes an array element. */
   record ElementSite(MethodBody in, int line, boolean isWrite, int ordinal) implements Site {}
 
-  /** Enters or leaves a monitor. */
-  record MonitorSite(MethodBody in, int line) implements Site {}
+  /**
+   * Enters or leaves a monitor.
+   *
+   * @param isOfMethod whether the method has it from its beginning to its end: it is synchronized
+   */
+  record MonitorSite(MethodBody in, int line, boolean isOfMethod) implements Site {}
 
   /**
    * Calls a method of the JDK, or one whose monitor is entered before its first hook.

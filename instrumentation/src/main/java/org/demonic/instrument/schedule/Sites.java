@@ -38,8 +38,8 @@ final class Sites {
     return points.number(new Site.ElementSite(body, line, isWrite, ordinal(first)));
   }
 
-  int ofMonitor(int line) {
-    return points.number(new Site.MonitorSite(body, line));
+  int ofMonitor(int line, boolean isOfMethod) {
+    return points.number(new Site.MonitorSite(body, line, isOfMethod));
   }
 
   int ofCall(MethodInsnNode call, String owner, int line) {

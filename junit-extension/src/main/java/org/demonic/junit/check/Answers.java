@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.demonic.code.ModuleCode;
+import org.demonic.code.guarded.UnevenLock;
 import org.demonic.code.step.Step;
 import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.CheckGoal;
@@ -202,9 +203,15 @@ final class Answers {
         answer.isRelied() && !(answer.verdict() instanceof Verdict.Interference)
             ? Assumptions.of(asked, answer.goal(), code, ofCheck.limitsOfRest())
             : List.of();
-    List<String> locks = isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
+    List<UnevenLock> locks =
+        isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
     ClauseResult result =
-        ClauseResult.of(here, answer.verdict(), asked.grounds().sentences(), locks, millis)
+        ClauseResult.of(
+                here,
+                answer.verdict(),
+                asked.grounds().sentences(),
+                locks.stream().map(guards::text).sorted().toList(),
+                millis)
             .assuming(assumes);
     if (answer.verdict() instanceof Verdict.Interference interference) {
       FindingGroup group =
@@ -222,6 +229,7 @@ final class Answers {
                 group,
                 WrongAnnotations.of(asked, answer.goal(), interference.plan(), code),
                 locks,
+                guards::text,
                 offers,
                 confirmation,
                 ofCheck.limitsOfRest());

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.guarded.GuardedByCheck;
+import org.demonic.code.guarded.UnevenLock;
 import org.demonic.code.share.Region;
 import org.demonic.junit.report.GuardedByReport;
 import org.demonic.junit.time.TimeBudget;
@@ -27,13 +28,14 @@ final class GuardedByChecks {
     this.report = new GuardedByReport(module::text);
   }
 
-  /** A sentence for each place where code lacks the locks that most code has for some memory. */
-  List<String> unevenLocks(Set<Region> regions) {
-    return regions.stream()
-        .flatMap(region -> module.unevenLock(region).stream())
-        .map(report::uneven)
-        .sorted()
-        .toList();
+  /** The locks that most code has for some memory, and other code lacks. */
+  List<UnevenLock> unevenLocks(Set<Region> regions) {
+    return regions.stream().flatMap(region -> module.unevenLock(region).stream()).toList();
+  }
+
+  /** A sentence about such a lock: where code lacks it. */
+  String text(UnevenLock lock) {
+    return report.uneven(lock);
   }
 
   /**

@@ -162,7 +162,8 @@ final class Comparison {
         message,
         kind(failure),
         lines,
-        schedules);
+        schedules,
+        failure.advice());
   }
 
   private static Kind kind(Failure failure) {

@@ -26,6 +26,7 @@ import org.demonic.report.finding.Status;
  * @param message what happens
  * @param kind of a race, nothing is known to happen: threads access memory, and nothing orders them
  * @param serial how the calls end one after the other, a line each
+ * @param advice what would prevent it, in a line; empty if that is not clear
  */
 public record RivalFinding(
     Call subject,
@@ -36,7 +37,8 @@ public record RivalFinding(
     String message,
     Kind kind,
     List<String> serial,
-    long schedules) {
+    long schedules,
+    String advice) {
   private static final Pattern ACCESS_OF_TEST = Pattern.compile("main in (\\w+)");
 
   public RivalFinding {
@@ -86,6 +88,9 @@ public record RivalFinding(
         .lines()
         .forEach(
             line -> report.append("  here                    ").append(line.strip()).append('\n'));
+    if (!advice.isEmpty()) {
+      report.append("  to rule it out          ").append(advice).append('\n');
+    }
     repetition.ifPresent(
         file -> report.append("  to repeat it            ").append(file).append('\n'));
     return report.toString();
@@ -114,6 +119,9 @@ public record RivalFinding(
       details.add(new Detail("one after the other", String.join("\nor ", serial)));
     }
     details.add(new Detail("here", told(message).strip()));
+    if (!advice.isEmpty()) {
+      details.add(new Detail("to rule it out", advice));
+    }
     if (!repetition.isEmpty()) {
       details.add(new Detail("to repeat it", repetition));
     }

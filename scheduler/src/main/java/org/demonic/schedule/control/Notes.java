@@ -40,6 +40,7 @@ public final class Notes {
     if (values != null) {
       Step step = steps.get(last());
       boolean isWrite = step.operation().kind() == Kind.WRITE;
+      values.noteCalls(last());
       values.note(last(), step.thread(), isWrite, target, part, places.site(site));
     }
   }
@@ -47,6 +48,7 @@ public final class Notes {
   /** The step calls an object of the JDK. */
   public void call(Object receiver, boolean isReading) {
     if (values != null) {
+      values.noteCalls(last());
       values.noteCall(last(), steps.get(last()).thread(), receiver, isReading);
     }
   }
@@ -54,6 +56,7 @@ public final class Notes {
   /** The step gives a method of the JDK an object that this reads or changes. */
   public void given(Object object, boolean isReading) {
     if (values != null) {
+      values.noteCalls(last());
       values.noteGiven(last(), steps.get(last()).thread(), object, isReading);
     }
   }
@@ -61,6 +64,7 @@ public final class Notes {
   /** The step takes a lock, or waits for a notification of it. */
   public void lock(Object lock) {
     if (values != null) {
+      values.noteCalls(last());
       values.noteLock(last(), lock);
     }
   }

@@ -1,5 +1,6 @@
 package org.demonic.schedule.objects;
 
+import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.Collections;
@@ -25,6 +26,18 @@ public final class AccessedValues {
   /** The classes around one that has a name of its own. */
   private static final Pattern AROUND = Pattern.compile(".*\\$(?=[^\\d$])");
 
+  /** The classes of the JDK, of JUnit and of the engine. */
+  private static final Pattern OWN =
+      Pattern.compile(
+          "(javax?|jdk|sun|org\\.junit|org\\.demonic\\.(schedule|instrument|junit))\\..*");
+
+  /** The most steps of which the calls are noted. */
+  private static final int MOST_CALLS = 2_000;
+
+  /** The most calls that are noted of a step. */
+  private static final int DEEPEST = 100;
+
+  private final Map<Integer, List<StackFrame>> calls = new HashMap<>();
   private final Map<Integer, Value> ofSteps = new HashMap<>();
 
   /** For each thread, the write whose new value is read at its next step. */
@@ -119,6 +132,18 @@ public final class AccessedValues {
     return (isOnly ? object.substring(0, dash) : object) + "." + place.field();
   }
 
+  /** The object that has the memory of a value, or a field with the JDK object that it is of. */
+  public Object home(Value value) {
+    return value.field().isEmpty()
+        ? owners().of(value.object()).map(Owners.Owner::object).orElse(value.object())
+        : value.object();
+  }
+
+  /** The field that has an object; empty if none is known. */
+  public String fieldOf(Object object) {
+    return owners().of(object).map(Owners.Owner::field).orElse("");
+  }
+
   /** The name of memory or of an object for readers; a JDK object is named by its field. */
   public Place place(Value value) {
     return value.field().isEmpty()
@@ -142,6 +167,25 @@ public final class AccessedValues {
       owners = known;
     }
     return known;
+  }
+
+  /** The calls of code under test in which a step is made, the innermost first; none if unknown. */
+  public List<StackFrame> calls(int step) {
+    return calls.getOrDefault(step, List.of());
+  }
+
+  /** Notes the calls in which a step of the current thread is made. */
+  public void noteCalls(int step) {
+    if (calls.size() < MOST_CALLS) {
+      calls.put(
+          step,
+          StackWalker.getInstance()
+              .walk(
+                  all ->
+                      all.filter(frame -> !OWN.matcher(frame.getClassName()).matches())
+                          .limit(DEEPEST)
+                          .toList()));
+    }
   }
 
   /** The value that a step has read or written; null if unknown. */

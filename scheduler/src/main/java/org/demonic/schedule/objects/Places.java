@@ -5,11 +5,14 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.demonic.instrument.schedule.GivenArguments;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.instrument.weave.CodePoints;
+import org.demonic.instrument.weave.MethodReference;
 import org.jspecify.annotations.Nullable;
 
 /** The sites of woven code, for all executions of a JVM. */
@@ -188,6 +191,14 @@ public final class Places {
       }
     }
     return null;
+  }
+
+  /** The methods of woven code that are synchronized. */
+  public Set<MethodReference> synchronizedMethods() {
+    return points.all(Site.MonitorSite.class).stream()
+        .filter(Site.MonitorSite::isOfMethod)
+        .map(site -> site.in().method())
+        .collect(Collectors.toSet());
   }
 
   /** The number of the contents of an object of the JDK. */

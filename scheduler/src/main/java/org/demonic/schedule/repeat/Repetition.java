@@ -8,7 +8,9 @@ import java.util.function.Predicate;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.AccessedValues;
+import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Points;
+import org.demonic.schedule.report.Advice;
 import org.demonic.schedule.report.Story;
 import org.demonic.schedule.report.Trace;
 import org.demonic.schedule.script.Following;
@@ -145,14 +147,16 @@ public final class Repetition {
     if (found == null) {
       return failure;
     }
-    Story story = new Story(runner.environment().places(), execution, lastValues);
+    Places places = runner.environment().places();
+    Story story = new Story(places, execution, lastValues);
     return new Failure(
         found.kind(),
         found.message(),
         found.thrown(),
         story.lines(),
         story.events(),
-        failure.preemptions());
+        failure.preemptions(),
+        Advice.of(places, execution, lastValues));
   }
 
   /** The source of the script, a line each. */

@@ -50,7 +50,7 @@ public final class FailureFinding {
             Report.message(failure),
             test + " " + what(failure),
             failure.events(),
-            details(exploration, repetition),
+            details(exploration, failure, repetition),
             repetition,
             text));
   }
@@ -110,13 +110,16 @@ public final class FailureFinding {
     return sources.place(type.getName(), method, type.getSimpleName() + ".java", 0);
   }
 
-  private static List<Detail> details(Exploration exploration, String repetition) {
+  private static List<Detail> details(Exploration exploration, Failure failure, String repetition) {
     List<Detail> details = new ArrayList<>();
     details.add(
         new Detail(
             "found in",
             "schedule %d, after %d ms".formatted(exploration.executions(), exploration.millis())));
     exploration.races().forEach(race -> details.add(new Detail("seen on the way", race)));
+    if (!failure.advice().isEmpty()) {
+      details.add(new Detail("to rule it out", failure.advice()));
+    }
     if (!repetition.isEmpty()) {
       details.add(new Detail("to repeat it", repetition));
     }

@@ -45,6 +45,9 @@ public final class Report {
       lines.add("");
     }
     message(failure).lines().forEach(line -> lines.add("  " + line));
+    if (!failure.advice().isEmpty()) {
+      lines.add("  to rule it out " + failure.advice());
+    }
     for (int i = 0; i < repeat.size(); i++) {
       lines.add((i == 0 ? "  to repeat it   " : "                 ") + repeat.get(i));
     }

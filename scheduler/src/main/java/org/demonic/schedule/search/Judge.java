@@ -11,6 +11,7 @@ import org.demonic.schedule.ending.Ending.Blocked;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Race;
+import org.demonic.schedule.report.Advice;
 import org.demonic.schedule.report.Story;
 import org.demonic.schedule.report.Trace;
 import org.jspecify.annotations.Nullable;
@@ -85,7 +86,8 @@ public final class Judge {
         null,
         story.lines(),
         story.events(),
-        preemptions(shown));
+        preemptions(shown),
+        Advice.of(places, shown, values, race));
   }
 
   private Failure stuck(Execution execution, Ending ending) {

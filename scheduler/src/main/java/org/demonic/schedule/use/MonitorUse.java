@@ -115,6 +115,7 @@ final class MonitorUse {
       Location location = self.location(lock, Locations.WHOLE);
       if (execution.isRunning()) {
         execution.record(self, new Operation(Kind.ACQUIRE, location.number(), site));
+        execution.notes().lock(lock);
       }
       self.known().join(location.released());
       monitor.take(self.number(), site);
