@@ -33,6 +33,11 @@ public final class Told {
         cell.function.applyAsInt(1) + cell.letter + cell.text + cell.reference.get());
   }
 
+  /** A key of a map is removed between the question for it and its use. */
+  public static void forgetsAKey() throws InterruptedException {
+    Advised.check(new Advised.TwoMethods());
+  }
+
   private static final class Tally {
     volatile int count;
 

@@ -3,6 +3,7 @@ package org.demonic.schedule.objects;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class States {
   private static final int MOST = 5;
 
-  /** Collections of the JDK that take no lock when they are looked at. */
+  /** Collections and maps of the JDK that take no lock when they are looked at. */
   private static final Pattern OPEN =
       Pattern.compile(
           "java\\.util\\.(ArrayList|ArrayDeque|LinkedList|Hash\\w*|LinkedHash\\w*|Tree\\w*|PriorityQueue)"
@@ -54,21 +55,29 @@ final class States {
     } else if (object instanceof Future<?> future) {
       return future.isDone() ? "done" : "not done";
     }
-    return object instanceof Collection<?> all
-            && OPEN.matcher(object.getClass().getName()).matches()
-        ? elements(all)
+    boolean isOpen = OPEN.matcher(object.getClass().getName()).matches();
+    if (isOpen && object instanceof Map<?, ?> map) {
+      return elements(map.entrySet(), this::entry, "{", "}");
+    }
+    return isOpen && object instanceof Collection<?> all
+        ? elements(all, show::apply, "[", "]")
         : "";
   }
 
-  private String elements(Collection<?> all) {
+  private String entry(Map.Entry<?, ?> entry) {
+    return show.apply(entry.getKey()) + "=" + show.apply(entry.getValue());
+  }
+
+  private static <T> String elements(
+      Collection<? extends T> all, Function<T, String> text, String begin, String end) {
     List<String> shown = new ArrayList<>();
-    for (Object one : all) {
+    for (T one : all) {
       if (shown.size() == MOST) {
         shown.add("...");
         break;
       }
-      shown.add(show.apply(one));
+      shown.add(text.apply(one));
     }
-    return shown.toString();
+    return begin + String.join(", ", shown) + end;
   }
 }

@@ -39,8 +39,8 @@ final class HeldLocks {
   private void note(Step step, int number, @Nullable Site site, Map<Integer, Hold> held) {
     Kind kind = step.operation().kind();
     int lock = step.operation().location();
-    if (isOfJdk(site)) {
-      switch (((Site.CallSite) site).name()) {
+    if (site instanceof Site.CallSite call && isOfJdk(site)) {
+      switch (call.name()) {
         case "lock", "lockInterruptibly" -> {
           isClear &= kind == Kind.ACQUIRE;
           held.merge(lock, new Hold(number, 1), (a, b) -> new Hold(a.since(), a.times() + 1));

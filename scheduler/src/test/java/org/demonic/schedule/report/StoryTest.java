@@ -99,6 +99,12 @@ class StoryTest {
   }
 
   @Test
+  void mapsAreToldWithTheirEntries() throws Exception {
+    assertThat(told(Told.class, "forgetsAKey"))
+        .contains("known.remove(): {\"a\"=1} -> {}", "known.get() = {}");
+  }
+
+  @Test
   void functionsAreCalledBeforeTheirResultIsSet() throws Exception {
     assertThat(told(Functions.class, "countedByItsThread"))
         .containsExactly(
