@@ -6,6 +6,7 @@
 #   benchmarks/comparison/run.sh jcstress
 #   benchmarks/comparison/run.sh vmlens
 #   benchmarks/comparison/run.sh fray [JDK_25]
+#   benchmarks/comparison/run.sh demonic     # without contracts; case-studies/table runs the studies with them
 #
 # Needs a JDK (17), Maven, and Demonic's jars in the local Maven repository: mvn -DskipTests install
 set -euo pipefail
@@ -14,79 +15,88 @@ WALL=300 # seconds until a test that hangs is ended
 cd "$(dirname "$0")"
 mvn=(mvn -B -q -ntp ${MAVEN_ARGS:-})
 
-# Copies the case studies to target/sources/subjects.
+work=target/${1:-} # everything that is made for a tool
+
+# Copies the case studies and the examples of the pages to $work/subjects.
 subjects() {
-  rm -rf target/sources target/classes
-  mkdir -p target/sources/subjects
-  cp -R ../../case-studies/src/main/java/cases target/sources/subjects/
-  rm -rf target/sources/subjects/cases/figure5 # not one of the eight
+  rm -rf "$work"
+  mkdir -p "$work/subjects" "$work/tests"
+  cp -R ../../case-studies/src/main/java/cases "$work/subjects/"
+  rm -rf "$work/subjects/cases/figure5" # not one of the eight
+  cp -R examples/. "$work/subjects/"
 }
 
-# Copies the tests of folder $1, whose names end with $2, to target/sources/$1: as they are, and for the repaired classes.
+# Copies the tests of folder $1, whose names end with $2, to $work/tests: as they are, and for the repaired classes.
 tests() {
-  mkdir -p "target/sources/$1"
-  cp -R "$1/cases" "target/sources/$1/"
-  find "target/sources/$1/cases" -name "*$2.java" | while read -r test; do
+  cp -R "$1/src/." "$work/tests/"
+  find "$work/tests/cases" -name "*$2.java" | while read -r test; do
     name=$(basename "$test" "$2.java")
     # The repaired log has no insert(): its logIfOpen() counts the row.
     sed -E "s/\b$name($2)?\b/Repaired&/g; s/log\.insert\(\)/log.logIfOpen()/" "$test" > "$(dirname "$test")/Repaired$name$2.java"
   done
 }
 
-# For each class with threads a JUnit test in target/sources/$1, made from the text on standard input.
+# For each class with threads a JUnit test, made from the text on standard input.
 threaded() {
   tests threads Threads
-  mv target/sources/threads "target/sources/$1"
   text=$(cat)
-  find "target/sources/$1/cases" -name '*Threads.java' | while read -r threads; do
+  find "$work/tests/cases" -name '*Threads.java' | while read -r threads; do
     name=$(basename "$threads" Threads.java)
     package=cases.$(basename "$(dirname "$threads")")
     printf '%s\n' "$text" | sed "s/PACKAGE/$package/g; s/NAME/$name/g" > "$(dirname "$threads")/${name}Test.java"
   done
 }
 
-# Puts the jars of a tool into target/lib/$1, and compiles the case studies and its tests to target/classes.
+# Gets the jars of a tool, and compiles the case studies and its tests; parameters are options for the compiler.
 compile() {
-  "${mvn[@]}" -pl "$1" dependency:copy-dependencies -DoutputDirectory="$PWD/target/lib/$1"
-  mkdir -p target/classes
-  find target/sources -name '*.java' > target/sources.txt
-  javac -nowarn -g -parameters --release 17 -cp "target/lib/$1/*" -d target/classes "${@:2}" @target/sources.txt
+  "${mvn[@]}" -pl "$(basename "$work")" dependency:copy-dependencies -DoutputDirectory="$PWD/$work/lib"
+  mkdir "$work/classes"
+  find "$work/subjects" "$work/tests" -name '*.java' > "$work/sources.txt"
+  javac -nowarn -g --release 17 -cp "$work/lib/*" -d "$work/classes" "$@" "@$work/sources.txt"
 }
 
-# Prints what the tests of a Maven module have come to.
-results() {
-  for report in "$1"/target/surefire-reports/*.txt; do
-    sed -n 's/^Tests run: 1, Failures: \(.\), Errors: \(.\),.*Time elapsed: \([^ ]* s\).*in \(.*\)/\4\t\1\2\t\3/p' "$report"
-  done | sed 's/\t00\t/\tpasses\t/; s/\t\(01\|10\)\t/\tfails\t/' | sort
+# Runs the tests of the Maven module of a tool, whose build fails for reasons of its own, and prints what they have come to.
+verdicts() {
+  module=$(basename "$work")
+  rm -rf "$module/target/surefire-reports"
+  "${mvn[@]}" -pl "$module" test "$@" > "$work/log.txt" 2>&1 || true
+  [ -d "$module/target/surefire-reports" ] || {
+    tail -n 30 "$work/log.txt"
+    exit 1
+  }
+  for report in "$module"/target/surefire-reports/*.txt; do
+    sed -n 's/^Tests run: ., Failures: \(.\), Errors: \(.\),.*Time elapsed: \([^ ]* s\).*in \(.*\)/\4\t\1\2\t\3/p' "$report"
+  done | sed 's/\t00\t/\tpasses\t/; s/\t[0-9][0-9]\t/\tfails\t/' | sort
 }
 
 case ${1:-} in
   spotbugs)
     subjects
-    compile spotbugs
-    java -cp 'target/lib/spotbugs/*' edu.umd.cs.findbugs.FindBugs2 -effort:max -low -bugCategories MT_CORRECTNESS \
-      -pluginList "$(echo target/lib/spotbugs/fb-contrib-*.jar)" -auxclasspath "$(echo target/lib/spotbugs/demonic-contracts-*.jar)" target/classes
+    compile
+    java -cp "$work/lib/*" edu.umd.cs.findbugs.FindBugs2 -effort:max -low -bugCategories MT_CORRECTNESS \
+      -pluginList "$(echo "$work"/lib/fb-contrib-*.jar)" -auxclasspath "$(echo "$work"/lib/demonic-contracts-*.jar)" "$work/classes"
     ;;
   lincheck)
     subjects
     tests lincheck LincheckTest
-    compile lincheck -proc:none
-    find target/sources/lincheck -name '*LincheckTest.java' | sort | while read -r test; do
-      class=$(sed 's,target/sources/lincheck/,,; s,\.java$,,; s,/,.,g' <<< "$test")
-      (ulimit -t $CPU; timeout $WALL java -cp 'target/classes:target/lib/lincheck/*' cases.Check "$class" "${2:-modelChecking}" 2>&1) > target/lincheck.txt ||
-        echo "RESULT $class: no answer in $CPU s of CPU time, or $WALL s" >> target/lincheck.txt
-      grep -m1 RESULT target/lincheck.txt
+    compile -proc:none
+    find "$work/tests" -name '*LincheckTest.java' | sort | while read -r test; do
+      class=$(sed "s,$work/tests/,,; s,\.java\$,,; s,/,.,g" <<< "$test")
+      (ulimit -t $CPU; timeout $WALL java -cp "$work/classes:$work/lib/*" cases.Check "$class" "${2:-modelChecking}" 2>&1) > "$work/log.txt" ||
+        echo "RESULT $class: no answer in $CPU s of CPU time, or $WALL s" >> "$work/log.txt"
+      grep -m1 RESULT "$work/log.txt"
     done
     ;;
   jcstress)
     subjects
     tests jcstress Stress
-    compile jcstress -processor org.openjdk.jcstress.infra.processors.JCStressTestProcessor
-    java -cp 'target/classes:target/lib/jcstress/*' org.openjdk.jcstress.Main -jvmArgs -Xmx256m -sc false -af NONE -f 1 -iters 5 -time 500 -r target/jcstress
+    compile -processor org.openjdk.jcstress.infra.processors.JCStressTestProcessor
+    cd "$work"
+    java -cp 'classes:lib/*' org.openjdk.jcstress.Main -jvmArgs -Xmx256m -sc false -af NONE -f 1 -iters 5 -time 500 -r report
     ;;
   vmlens)
     subjects
-    threaded vmlens << 'END'
+    threaded << 'END'
 package PACKAGE;
 
 import com.vmlens.api.AllInterleavings;
@@ -103,13 +113,13 @@ class NAMETest {
   }
 }
 END
-    "${mvn[@]}" -pl vmlens test > target/vmlens.log 2>&1 || { tail -n 30 target/vmlens.log; exit 1; }
-    results vmlens
-    echo "Data races do not fail a test: see vmlens/target/vmlens-report/index.html"
+    verdicts # the build fails if there is a data race
+    # What vmlens says itself, in which data races stand as well.
+    sed 's/<[^>]*>/ /g' vmlens/target/vmlens-report/index.html | tr -s ' \n' ' '
     ;;
   fray)
     subjects
-    threaded fray << 'END'
+    threaded << 'END'
 package PACKAGE;
 
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -124,8 +134,31 @@ class NAMETest {
   }
 }
 END
-    "${mvn[@]}" -pl fray test ${2:+"-Dfray.jdk=$2"} > target/fray.log 2>&1 || { tail -n 30 target/fray.log; exit 1; }
-    results fray
+    verdicts ${2:+"-Dfray.jdk=$2"}
+    ;;
+  demonic)
+    subjects
+    find "$work/subjects" -name '*.java' -exec perl -0pi -e \
+      's/import org\.demonic\.contracts\.\w+;\n//g; s/@(Requires|AwaitedBy)\((\{[^}]*\}|"[^"]*")\)\s*//g; s/@(Ghost|Pure)\s+//g' {} +
+    threaded << 'END'
+package PACKAGE;
+
+import org.demonic.schedule.junit.ExploreSchedules;
+
+class NAMETest {
+  @ExploreSchedules
+  void threads() throws Throwable {
+    NAMEThreads.run();
+  }
+}
+END
+    cp -R demonic/src/. "$work/tests/"
+    for study in ../../case-studies/src/test/java/cases/*/*Study.java; do
+      package=$(basename "$(dirname "$study")")
+      [ "$package" = figure5 ] || sed 's/, rivals = false//; s/value = //' "$study" > "$work/tests/cases/$package/$(basename "$study")"
+    done
+    verdicts
+    grep -a '^Another thread' "$work/log.txt" | sort -u
     ;;
   *)
     sed -n '2,/^set/s/^# \{0,1\}//p' "$0"
