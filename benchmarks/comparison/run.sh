@@ -10,8 +10,8 @@
 #
 # Needs a JDK (17), Maven, and Demonic's jars in the local Maven repository: mvn -DskipTests install
 set -euo pipefail
-CPU=60   # seconds of CPU time for a class, for Lincheck
-WALL=300 # seconds until a test that hangs is ended
+CPU=120  # seconds of CPU time for a class, for Lincheck
+WALL=600 # seconds until a test that hangs is ended
 cd "$(dirname "$0")"
 mvn=(mvn -B -q -ntp ${MAVEN_ARGS:-})
 
