@@ -161,7 +161,7 @@ END
     grep -a '^Another thread' "$work/log.txt" | sort -u
     ;;
   *)
-    sed -n '2,/^set/s/^# \{0,1\}//p' "$0"
+    sed -n '2,/^set/s/^# \{0,1\}//p' run.sh
     exit 64
     ;;
 esac
