@@ -269,7 +269,7 @@ public final class Advice {
         || site instanceof Site.ElementSite
         || (site instanceof Site.CallSite call
             && call.owner().startsWith("java/")
-            && !call.owner().startsWith("java/util/concurrent/locks/")
+            && !HeldLocks.isOfJdk(call)
             && !call.owner().equals("java/lang/Object")
             && !call.owner().equals("java/lang/Thread"));
   }

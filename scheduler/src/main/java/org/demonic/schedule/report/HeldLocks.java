@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Lock;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * with {@code lock()} and given back with {@code unlock()}.
  */
 final class HeldLocks {
-  private static final String OF_JDK = "java/util/concurrent/locks/";
+  private static final String OF_JDK = Lock.class.getPackageName().replace('.', '/') + "/";
 
   private final List<Map<Integer, Integer>> atSteps = new ArrayList<>();
   private boolean isClear = true;
