@@ -33,7 +33,7 @@ final class CompletionTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', 'check explain translate format demo lsp completion help'",
+    "'', 'check explain translate format report demo lsp completion help'",
     "'ch', 'check'",
     "'help f', 'format'",
     "'check --t', '--timeout --trace'",
