@@ -30,6 +30,7 @@ final class ScriptCheckout {
           "demonl-lang",
           "contracts",
           "library",
+          "report",
           "code",
           "translator",
           "z3",
