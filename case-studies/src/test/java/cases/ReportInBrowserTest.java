@@ -90,7 +90,7 @@ final class ReportInBrowserTest {
   @Test
   void aFilteredPageCanBeSent() {
     browser.open(page, "#filter=Pool7.take");
-    browser.until("document.getElementById('matches').textContent.startsWith('1 findings')");
+    browser.until("document.getElementById('matches').textContent.startsWith('1 finding,')");
     assertThat(browser.texts(".finding:not([hidden]) h3").get(0))
         .startsWith("Another thread can break Pool7.take");
   }

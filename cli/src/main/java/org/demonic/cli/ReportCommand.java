@@ -143,7 +143,9 @@ final class ReportCommand implements Callable<Integer> {
         .gone()
         .forEach(
             gone ->
-                say("%s [%s]: known, but not found any more".formatted(gone.title(), gone.id())));
+                say(
+                    "%s [%s]: known, but not found in these runs"
+                        .formatted(gone.title(), gone.id())));
     say(
         "%s in %d module%s: %s"
             .formatted(

@@ -74,7 +74,7 @@ class ReportCommandTest {
     assertThat(output.out())
         .isEqualTo(
             """
-            Another thread can break web [ccc]: known, but not found any more
+            Another thread can break web [ccc]: known, but not found in these runs
             1 finding in 1 module: %s
             """
                 .formatted(project.resolve("site/report.html")));

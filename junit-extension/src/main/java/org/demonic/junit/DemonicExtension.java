@@ -308,7 +308,7 @@ public final class DemonicExtension
       stuck.waits().help(ofHelped.waits(), ofHelped.recording());
     } catch (EndlessWaitError endless) {
       ofHelped.rivals().run(context, endless.found());
-      stuck.waits().failEndless(endless);
+      throw stuck.waits().failure(endless);
     }
     return ofHelped;
   }

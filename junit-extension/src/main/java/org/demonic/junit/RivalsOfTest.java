@@ -130,14 +130,7 @@ final class RivalsOfTest {
   }
 
   private static Finding finding(ExtensionContext context, RivalFinding found, String repetition) {
-    StackTraceElement at = place(context, found);
-    Place place =
-        new SourceFiles(OutputFolder.module())
-            .place(
-                at.getClassName(),
-                at.getMethodName(),
-                String.valueOf(at.getFileName()),
-                at.getLineNumber());
+    Place place = new SourceFiles(OutputFolder.module()).place(place(context, found));
     String text = found.report(name(context), Optional.of(repetition));
     return found.finding(id(context), place, text, repetition);
   }

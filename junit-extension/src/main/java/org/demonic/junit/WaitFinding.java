@@ -32,12 +32,7 @@ final class WaitFinding {
         "",
         test,
         title,
-        new SourceFiles(OutputFolder.module())
-            .place(
-                at.getClassName(),
-                at.getMethodName(),
-                String.valueOf(at.getFileName()),
-                at.getLineNumber()),
+        new SourceFiles(OutputFolder.module()).place(at),
         facts,
         routine,
         List.of(),

@@ -147,18 +147,13 @@ final class WaitsOfTest {
         "Demonic: %s: %s; it goes on when %s%s".formatted(test, text(wait), how, end));
   }
 
-  /**
-   * Fails a test that waits for ever; if that is known, JUnit counts it as aborted.
-   *
-   * @throws EndlessWaitError if it is not known
-   */
-  void failEndless(EndlessWaitError endless) {
+  /** What ends a test that waits for ever: if that is known, JUnit counts it as aborted. */
+  Throwable failure(EndlessWaitError endless) {
     StackTraceElement at = stuck.orElseThrow().frames().get(0);
     String report = String.valueOf(endless.getMessage());
-    if (fails.test(WaitFinding.of(Kind.LOST_SIGNAL, id, at, report))) {
-      throw endless;
-    }
-    throw new TestAbortedException("it waits for ever, which is known");
+    return fails.test(WaitFinding.of(Kind.LOST_SIGNAL, id, at, report))
+        ? endless
+        : new TestAbortedException("it waits for ever, which is known");
   }
 
   /** Fails a test whose wait ends otherwise than the code expects, if that is not known. */

@@ -124,7 +124,7 @@ class SettingsReaderTest {
     assertThat(ParameterNames.unknown(names, name -> true)).contains("demonic.unknwon");
     assertThat(ParameterNames.hint("demonic.unknwon")).isEqualTo("did you mean `demonic.unknown`?");
     assertThat(ParameterNames.hint("demonic.color"))
-        .startsWith("there are demonic.actions, demonic.fresh, ")
+        .startsWith("there are demonic.actions, demonic.baseline, demonic.fresh, ")
         .endsWith(", demonic.unknown");
   }
 

@@ -41,6 +41,11 @@ public record BrokenCheck(
     return site.body().file() + ":" + site.line();
   }
 
+  /** What is required, without the arguments of this call and the lines of checks in code. */
+  private String clause() {
+    return requires.replaceFirst("^.*?  requires  ", "").replaceAll(" at [\\w$]+\\.\\w+:\\d+", "");
+  }
+
   /**
    * The finding for all reports. Which calls break the check is its cause, and does not make it
    * another one.
@@ -49,8 +54,11 @@ public record BrokenCheck(
    */
   public Finding finding(String test) {
     String requirement = requires.replaceAll(" +", " ");
+    String calls = group.calls().isEmpty() ? "code" : String.join(" and ", group.calls());
     return new Finding(
-        Fingerprint.of(Kind.INTERFERENCE, List.of(site.routine().toString(), requirement)),
+        Fingerprint.of(
+            Kind.INTERFERENCE,
+            List.of(site.routine().toString(), site.callee().toString(), clause())),
         Kind.INTERFERENCE,
         Status.NEW,
         "",
@@ -60,7 +68,7 @@ public record BrokenCheck(
             .place(
                 site.routine().className(), site.routine().name(), site.body().file(), site.line()),
         "%s, and %s of another thread can make that false just before the call"
-            .formatted(requirement, String.join(" and ", group.calls())),
+            .formatted(requirement, calls),
         group.key(),
         events,
         details,

@@ -106,6 +106,30 @@ class FindingsReportTest {
     return told;
   }
 
+  @Test
+  void aFindingKeepsItsIdWhereLinesMoveAndArgumentsChange() {
+    String id = guarded(12, "take(2)", "left != 0, else IllegalStateException at Stock.java:19");
+    assertThat(guarded(40, "take(n)", "left != 0, else IllegalStateException at Stock.java:47"))
+        .isEqualTo(id);
+    assertThat(guarded(12, "take(2)", "left > 0, else IllegalStateException at Stock.java:19"))
+        .isNotEqualTo(id);
+  }
+
+  private static String guarded(int line, String call, String check) {
+    BrokenCheck any = at(line, CLEAR);
+    return new BrokenCheck(
+            any.site(),
+            any.routine(),
+            call + "  requires  " + check,
+            any.advice(),
+            any.group(),
+            List.of(),
+            List.of(),
+            "")
+        .finding("p.CTest#uses")
+        .id();
+  }
+
   private static BrokenCheck at(int line, FindingGroup group) {
     MethodReference use = new MethodReference("p/C", "use", "()V");
     MethodReference need = new MethodReference("p/C", "need", "()V");

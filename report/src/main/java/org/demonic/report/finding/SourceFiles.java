@@ -39,6 +39,15 @@ public final class SourceFiles {
     return new Place(className, method, file, path, line);
   }
 
+  /** The place in the code of a line of a stack trace. */
+  public Place place(StackTraceElement frame) {
+    return place(
+        frame.getClassName(),
+        frame.getMethodName(),
+        String.valueOf(frame.getFileName()),
+        frame.getLineNumber());
+  }
+
   /** The code of a line, without blanks around it and its semicolon; empty if there is none. */
   public String line(String className, String file, int line) {
     List<String> all =

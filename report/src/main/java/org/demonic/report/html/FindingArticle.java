@@ -1,6 +1,7 @@
 package org.demonic.report.html;
 
 import java.util.List;
+import java.util.Locale;
 import org.demonic.report.finding.Detail;
 import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Status;
@@ -17,7 +18,7 @@ final class FindingArticle {
         "id",
         anchor(finding),
         "class",
-        "finding " + finding.status().name().toLowerCase(java.util.Locale.ROOT),
+        "finding " + finding.status().name().toLowerCase(Locale.ROOT),
         "tabindex",
         "-1");
     page.open("h3").text(finding.title());

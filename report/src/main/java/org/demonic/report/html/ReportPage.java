@@ -144,9 +144,10 @@ public final class ReportPage {
     if (summary.gone().isEmpty()) {
       return;
     }
-    page.element("h3", "Known, but not found any more");
+    page.element("h3", "Known, but not found in this run");
     page.open("p")
-        .text("Their tests have run. Take them out of the baseline, or the code.")
+        .text(
+            "The tests below have run. If no other one finds them, take them out of the baseline, or the code.")
         .close();
     page.open("ul");
     for (KnownLine known : summary.gone()) {

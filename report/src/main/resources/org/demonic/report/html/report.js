@@ -13,6 +13,8 @@
     return texts.get(element);
   };
 
+  const count = (number, noun) => number + ' ' + noun + (number === 1 ? '' : 's');
+
   const apply = () => {
     const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     const fits = element => words.every(word => textOf(element).includes(word));
@@ -34,7 +36,7 @@
       }
     }
     const found = findings.filter(element => !element.hidden).length;
-    matches.textContent = words.length === 0 ? '' : found + ' findings, ' + shown + ' lines of classes';
+    matches.textContent = words.length === 0 ? '' : count(found, 'finding') + ', ' + count(shown, 'line') + ' of classes';
   };
 
   const remember = () => {

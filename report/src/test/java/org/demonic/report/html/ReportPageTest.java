@@ -44,7 +44,7 @@ class ReportPageTest {
     Finding known = finding("a").as(Status.KNOWN, "in known.jsonl");
     assertThat(page(Samples.module(List.of(known))))
         .contains("0 new findings, 1 known", "known: in known.jsonl")
-        .contains("Known, but not found any more", "000000000001");
+        .contains("Known, but not found in this run", "000000000001");
   }
 
   @Test

@@ -76,12 +76,18 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
    * @throws ExtensionConfigurationException if an annotation of its code has no reason
    */
   public TestFindings findings(ExtensionContext test) {
-    return TestFindings.of(
-        OutputFolder.module(),
-        new OutputFolder(OutputFolder.ofModule()),
-        acceptance(test),
-        System.out::println,
-        finding -> test.publishReportEntry("demonic", entry(finding)));
+    // Stores give what those of tests around have, too.
+    return test.getStore(NAMESPACE)
+        .getOrComputeIfAbsent(
+            test.getUniqueId(),
+            key ->
+                TestFindings.of(
+                    OutputFolder.module(),
+                    new OutputFolder(OutputFolder.ofModule()),
+                    acceptance(test),
+                    System.out::println,
+                    finding -> test.publishReportEntry("demonic", entry(finding))),
+            TestFindings.class);
   }
 
   /** In the form of a stack trace, of which IDEs make a link. */

@@ -98,13 +98,9 @@ public final class FailureFinding {
     Throwable thrown = failure.thrown();
     StackTraceElement[] frames = thrown == null ? new StackTraceElement[0] : thrown.getStackTrace();
     for (StackTraceElement frame : frames) {
-      String file = frame.getFileName();
-      if (file != null) {
-        Place place =
-            sources.place(frame.getClassName(), frame.getMethodName(), file, frame.getLineNumber());
-        if (!place.path().isEmpty()) {
-          return place;
-        }
+      Place place = sources.place(frame);
+      if (!place.path().isEmpty()) {
+        return place;
       }
     }
     return sources.place(type.getName(), method, type.getSimpleName() + ".java", 0);

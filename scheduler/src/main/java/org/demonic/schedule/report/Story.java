@@ -128,12 +128,11 @@ public final class Story {
         : failing()
             .map(
                 frame -> {
-                  String file = String.valueOf(frame.getFileName());
-                  int line = frame.getLineNumber();
+                  Place place = sources.place(frame);
                   return new Event(
                       name(thread),
-                      sources.place(frame.getClassName(), frame.getMethodName(), file, line),
-                      sources.line(frame.getClassName(), file, line),
+                      place,
+                      sources.line(place.className(), place.file(), place.line()),
                       "throws " + thrown.getClass().getSimpleName(),
                       List.of(),
                       false);
@@ -146,15 +145,8 @@ public final class Story {
     return thrown == null
         ? Optional.empty()
         : Arrays.stream(thrown.getStackTrace())
-            .filter(frame -> frame.getFileName() != null)
-            .filter(frame -> isOfModule(frame, String.valueOf(frame.getFileName())))
+            .filter(frame -> !sources.place(frame).path().isEmpty())
             .findFirst();
-  }
-
-  private boolean isOfModule(StackTraceElement frame, String file) {
-    String method = frame.getMethodName();
-    Place place = sources.place(frame.getClassName(), method, file, frame.getLineNumber());
-    return !place.path().isEmpty();
   }
 
   private String name(int thread) {

@@ -1,0 +1,166 @@
+package org.demonic;
+
+import static org.demonic.Layers.ROOT;
+import static org.demonic.Layers.inOrder;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import org.demonic.schedule.Schedules;
+
+/** The arrows between the packages of each module, as docs/architecture.md has them. */
+@AnalyzeClasses(
+    packages = "org.demonic",
+    importOptions = {DoNotIncludeTests.class, ArchitectureTest.OwnClasses.class})
+final class ModuleLayersTest {
+  @ArchTest
+  static final ArchRule reportsReadFromBelow =
+      inOrder(
+          "org.demonic.report",
+          List.of(
+              List.of(ROOT, "finding"),
+              List.of("line"),
+              List.of("output", "accept"),
+              List.of("summary"),
+              List.of("html", "sarif"),
+              List.of("run")));
+
+  @ArchTest
+  static final ArchRule theExtensionReadsFromBelow =
+      inOrder(
+          "org.demonic.junit",
+          List.of(
+              List.of("problem", "formula", "time", "waiting"),
+              List.of("heap"),
+              List.of("contract"),
+              List.of("snapshot"),
+              List.of("live", "naming"),
+              List.of("code"),
+              List.of("rely", "stack"),
+              List.of("question"),
+              List.of("runtime"),
+              List.of("contradiction", "report", "rerun.statics", "rerun.value"),
+              List.of("rerun"),
+              List.of("confirm", "help", "rival"),
+              List.of("check"),
+              List.of(ROOT),
+              List.of("foreign")));
+
+  @ArchTest
+  static final ArchRule instrumentationReadsFromBelow =
+      inOrder(
+          "org.demonic.instrument",
+          List.of(
+              List.of("problem", "hooks"),
+              List.of("agent"),
+              List.of("weave"),
+              List.of("calls", "schedule"),
+              List.of("record"),
+              List.of(ROOT)));
+
+  @ArchTest
+  static final ArchRule theLanguageReadsFromBelow =
+      inOrder(
+          "org.demonic.lang",
+          List.of(
+              List.of("source"),
+              List.of("syntax"),
+              List.of("parse", "domain"),
+              List.of("print", "names", "eval"),
+              List.of("check"),
+              List.of(ROOT)));
+
+  @ArchTest
+  static final ArchRule theCodeReadsFromBelow =
+      inOrder(
+          "org.demonic.code",
+          List.of(
+              List.of("bound"),
+              List.of("value", "flow"),
+              List.of("path"),
+              List.of("jdk"),
+              List.of("program"),
+              List.of("effect"),
+              List.of("initial"),
+              List.of("escape"),
+              List.of("execute"),
+              List.of("refusal", "share"),
+              List.of("callback"),
+              List.of("guarded"),
+              List.of("arrival"),
+              List.of("outside"),
+              List.of("step"),
+              List.of("body"),
+              List.of(ROOT)));
+
+  @ArchTest
+  static final ArchRule theTranslatorReadsFromBelow =
+      inOrder(
+          "org.demonic.translate",
+          List.of(
+              List.of("type"),
+              List.of("problem"),
+              List.of("source"),
+              List.of("contract"),
+              List.of("model"),
+              List.of("naming"),
+              List.of("expression", "domain"),
+              List.of("memory", "clause"),
+              List.of("stub", "frame", "number"),
+              List.of("step"),
+              List.of("declare", "refusal"),
+              List.of(ROOT)));
+
+  /**
+   * The root tries one engine after the other. What explains answers is above it, so that a check
+   * costs nothing for explanations that nobody asks for.
+   */
+  @ArchTest
+  static final ArchRule theSynthesizerReadsFromBelow =
+      inOrder(
+          "org.demonic.synthesize",
+          List.of(
+              List.of("natives", "answer"),
+              List.of("ground", "smt"),
+              List.of("slice"),
+              List.of("states.compiled", "encode"),
+              List.of("states", "plan", "invariant", "reuse"),
+              List.of("engine"),
+              List.of(ROOT),
+              List.of("explain", "review")));
+
+  @ArchTest
+  static final ArchRule theCommandReadsFromBelow =
+      inOrder(
+          "org.demonic.cli",
+          List.of(
+              List.of("console", "input"),
+              List.of("answer", "lsp.protocol", "lsp.text"),
+              List.of("explain", "lsp.feature", "lsp.action"),
+              List.of("lsp.workspace"),
+              List.of("lsp"),
+              List.of(ROOT)));
+
+  /**
+   * The root has what users name: a body, its exploration and the failure. {@link Schedules} is the
+   * way in, which stands beside these and above all others.
+   */
+  @ArchTest
+  static final ArchRule theSchedulerReadsFromBelow =
+      inOrder(
+          "org.demonic.schedule",
+          Schedules.class,
+          List.of(
+              List.of(ROOT, "jdk"),
+              List.of("objects", "lifecycle"),
+              List.of("ending", "lock"),
+              List.of("control"),
+              List.of("use", "report"),
+              List.of("search"),
+              List.of("script"),
+              List.of("repeat"),
+              List.of("explore"),
+              List.of("junit")));
+}
