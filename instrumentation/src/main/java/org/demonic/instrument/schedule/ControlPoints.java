@@ -2,9 +2,11 @@ package org.demonic.instrument.schedule;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -32,8 +34,12 @@ public final class ControlPoints {
 
   private final Set<String> inside = ConcurrentHashMap.newKeySet();
 
-  /** The classes that class files name, as far as is known. */
-  private final Map<String, Set<String>> named = new ConcurrentHashMap<>();
+  /** The classes that the files of classes name, as far as is known. */
+  private final Map<Class<?>, Set<String>> named = Collections.synchronizedMap(new WeakHashMap<>());
+
+  /** Those of them with calls to be told of, when this was last asked. */
+  private final Map<Class<?>, Set<String>> entries =
+      Collections.synchronizedMap(new WeakHashMap<>());
 
   /** Whether classes inherit from those that are called from outside, as far as is known. */
   private final Map<String, Boolean> below = new ConcurrentHashMap<>();
@@ -76,17 +82,30 @@ public final class ControlPoints {
     return entered.contains(owner) || (hasEntered() && isBelow(owner));
   }
 
-  /** Whether the code of a class may make such calls: it names the class. */
-  public boolean mayEnter(Class<?> type) {
+  /**
+   * Whether the code of a class may make other calls to be told of than when this was last asked:
+   * it names their classes. To weave a class for nothing costs the JVM all that it has compiled.
+   */
+  public boolean hasOtherEntries(Class<?> type) {
+    Set<String> now = entries(type);
+    Set<String> before = entries.put(type, now);
+    return !now.equals(before == null ? Set.of() : before);
+  }
+
+  private Set<String> entries(Class<?> type) {
     String name = type.getName().replace('.', '/');
-    Set<String> named = this.named.computeIfAbsent(name, n -> named(type.getClassLoader(), n));
-    return named.stream().anyMatch(owner -> EntryCalls.isOne(owner, "", name, this));
+    if (isInside(name)) {
+      return Set.of();
+    }
+    Set<String> owners = new HashSet<>(named.computeIfAbsent(type, ControlPoints::named));
+    owners.removeIf(owner -> !EntryCalls.isOne(owner, "", name, this));
+    return owners;
   }
 
   /** The internal names of the classes that a class file names. */
-  private static Set<String> named(@Nullable ClassLoader loader, String name) {
+  private static Set<String> named(Class<?> type) {
     Set<String> found = new HashSet<>();
-    ClassReader file = file(loader, name);
+    ClassReader file = file(type.getClassLoader(), type.getName().replace('.', '/'));
     if (file != null) {
       char[] buffer = new char[file.getMaxStringLength()];
       for (int i = 1; i < file.getItemCount(); i++) {

@@ -76,6 +76,7 @@ final class Answers {
 
   private Answers(
       CheckedTest test,
+      TestCalls calls,
       TimeBudget time,
       CheckLog log,
       ModuleCode code,
@@ -88,7 +89,7 @@ final class Answers {
     this.code = code;
     this.leftOut = leftOut;
     this.time = time;
-    this.solver = new GoalSolver(test.settings().limits(), time);
+    this.solver = new GoalSolver(test.settings().limits(), time, calls);
     this.told = test.told();
     this.log = log;
     this.guards = guards;
@@ -97,6 +98,7 @@ final class Answers {
   /**
    * Answers all questions.
    *
+   * @param calls those of the test, which plans prefer
    * @param log gets each answer
    * @param code the module
    * @param guards says where code has not the locks that most code has
@@ -107,6 +109,7 @@ final class Answers {
   static Answers to(
       Collection<Asked> asked,
       CheckedTest test,
+      TestCalls calls,
       TimeBudget time,
       CheckLog log,
       ModuleCode code,
@@ -114,7 +117,7 @@ final class Answers {
       LeftOutRefusals leftOut,
       InternalErrors errors,
       PlanRuns plans) {
-    Answers answers = new Answers(test, time, log, code, guards, leftOut, errors, plans);
+    Answers answers = new Answers(test, calls, time, log, code, guards, leftOut, errors, plans);
     answers.answer(List.copyOf(asked));
     leftOut.leftOut().forEach(log::add);
     log.close();

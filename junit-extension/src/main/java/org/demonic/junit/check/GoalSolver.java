@@ -38,13 +38,16 @@ final class GoalSolver {
   private final TimeBudget ofCheck;
   private final IdentityHashMap<Domain, ProofObjects> newObjects;
   private final boolean searches;
+  private final TestCalls calls;
 
   private GoalSolver(
       Limits each,
       TimeBudget ofTest,
       IdentityHashMap<Domain, ProofObjects> newObjects,
-      boolean searches) {
+      boolean searches,
+      TestCalls calls) {
     this.searches = searches;
+    this.calls = calls;
     this.each = each;
     this.ofTest = ofTest;
     this.ofCheck = ofTest.part(each.timeout());
@@ -56,24 +59,25 @@ final class GoalSolver {
    *
    * @param each the limits of a check
    * @param ofTest what there is for all of them
+   * @param calls those of the test, which plans prefer
    */
-  GoalSolver(Limits each, TimeBudget ofTest) {
-    this(each, ofTest, new IdentityHashMap<>(), true);
+  GoalSolver(Limits each, TimeBudget ofTest, TestCalls calls) {
+    this(each, ofTest, new IdentityHashMap<>(), true, calls);
   }
 
   /** Creates the solver of another check of the same test, whose time begins now. */
   GoalSolver forAnotherCheck() {
-    return new GoalSolver(each, ofTest, newObjects, searches);
+    return new GoalSolver(each, ofTest, newObjects, searches, calls);
   }
 
   /** One that searches for nothing: it knows only what proofs of earlier goals give. */
   GoalSolver withoutSearch() {
-    return new GoalSolver(each, ofTest, newObjects, false);
+    return new GoalSolver(each, ofTest, newObjects, false, calls);
   }
 
   /** The verdict on a goal whose plan is looked for. */
   Verdict plan(CheckGoal goal) {
-    return solve(goal, limitsOfPlan());
+    return solve(goal, limitsOfPlan().preferring(calls.in(goal.question().domain())));
   }
 
   /** The limits of such a goal now. */

@@ -15,6 +15,7 @@ import java.time.Duration;
  *     for as many as plans may use
  * @param makesStatesPlain whether the states of a plan get plain values for what does not matter,
  *     as its arguments do; that may take longer than to find the plan
+ * @param familiar the calls that plans prefer
  */
 public record Limits(
     int actions,
@@ -22,13 +23,14 @@ public record Limits(
     Duration timeout,
     int memory,
     boolean provesForAllObjects,
-    boolean makesStatesPlain) {
+    boolean makesStatesPlain,
+    FamiliarCalls familiar) {
   /** The limits that apply if nothing else is asked for. */
   public static final Limits DEFAULT = new Limits(5, 1, Duration.ofSeconds(5), 2_000);
 
   /** Limits of plans and proofs. */
   public Limits(int actions, int fresh, Duration timeout, int memory) {
-    this(actions, fresh, timeout, memory, false, true);
+    this(actions, fresh, timeout, memory, false, true, FamiliarCalls.NONE);
   }
 
   /** Limits with the default for memory. */
@@ -46,26 +48,35 @@ public record Limits(
 
   /** The same limits with another number of actions. */
   public Limits withActions(int most) {
-    return new Limits(most, fresh, timeout, memory, provesForAllObjects, makesStatesPlain);
+    return new Limits(
+        most, fresh, timeout, memory, provesForAllObjects, makesStatesPlain, familiar);
   }
 
   /** The same limits with another number of new objects. */
   public Limits withFresh(int most) {
-    return new Limits(actions, most, timeout, memory, provesForAllObjects, makesStatesPlain);
+    return new Limits(
+        actions, most, timeout, memory, provesForAllObjects, makesStatesPlain, familiar);
   }
 
   /** The same limits with another time. */
   public Limits within(Duration time) {
-    return new Limits(actions, fresh, time, memory, provesForAllObjects, makesStatesPlain);
+    return new Limits(
+        actions, fresh, time, memory, provesForAllObjects, makesStatesPlain, familiar);
   }
 
   /** The same limits of plans, while proofs have to hold for any number of new objects. */
   public Limits provingForAllObjects() {
-    return new Limits(actions, fresh, timeout, memory, true, makesStatesPlain);
+    return new Limits(actions, fresh, timeout, memory, true, makesStatesPlain, familiar);
   }
 
   /** The same limits for plans whose states nobody reads. */
   public Limits withStatesAsFound() {
-    return new Limits(actions, fresh, timeout, memory, provesForAllObjects, false);
+    return new Limits(actions, fresh, timeout, memory, provesForAllObjects, false, familiar);
+  }
+
+  /** The same limits for plans that prefer some calls. */
+  public Limits preferring(FamiliarCalls calls) {
+    return new Limits(
+        actions, fresh, timeout, memory, provesForAllObjects, makesStatesPlain, calls);
   }
 }

@@ -8,6 +8,7 @@ import org.demonic.lang.domain.UndefinedParts;
 import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Plan;
+import org.demonic.synthesize.answer.FamiliarCalls;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.InitialState;
@@ -89,7 +90,7 @@ public final class FirstStates {
     }
     Query start = new Query(smt, budget);
     start.add(initial.constraints());
-    return new ModelPlans(problem, true)
+    return new ModelPlans(problem, true, FamiliarCalls.NONE)
         .find(start, smt.boolConstant("begins"), List.of())
         .orElseThrow(() -> new IllegalStateException("there is no first state"));
   }

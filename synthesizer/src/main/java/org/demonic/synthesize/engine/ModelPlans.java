@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.synthesize.answer.FamiliarCalls;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.EncodingContext;
@@ -25,14 +26,17 @@ final class ModelPlans {
   private final EncodingContext encoding;
   private final Universe universe;
   private final boolean makesStatesPlain;
+  private final FamiliarCalls familiar;
 
   /**
    * Creates the plans of one problem.
    *
    * @param makesStatesPlain whether the states of plans get plain values
+   * @param familiar the calls that plans prefer
    */
-  ModelPlans(EncodedProblem problem, boolean makesStatesPlain) {
+  ModelPlans(EncodedProblem problem, boolean makesStatesPlain, FamiliarCalls familiar) {
     this.problem = problem;
+    this.familiar = familiar;
     this.makesStatesPlain = makesStatesPlain;
     this.encoding = problem.encoding();
     this.universe = problem.ground().universe();
@@ -61,7 +65,7 @@ final class ModelPlans {
     while (query.isSatisfiable(List.of(wanted), most)) {
       Model model =
           PlanTidier.tidy(
-              encoding, query, wanted, problem.initial(), transitions, makesStatesPlain);
+              encoding, query, wanted, problem.initial(), transitions, makesStatesPlain, familiar);
       Plan plan = PlanReader.read(encoding, universe, model, problem.initial(), transitions);
       if (elementsExist(plan)) {
         return Optional.of(plan);

@@ -123,7 +123,8 @@ public final class PlanSearch implements Prover {
     BoolExpr wanted = smt.boolConstant("reached@" + actions);
     query.add(smt.implies(wanted, reached));
     Optional<Plan> plan =
-        new ModelPlans(problem, task.makesStatesPlain()).find(query, wanted, transitions, most);
+        new ModelPlans(problem, task.makesStatesPlain(), task.familiar())
+            .find(query, wanted, transitions, most);
     if (plan.isEmpty()) {
       query.add(smt.not(reached));
     }

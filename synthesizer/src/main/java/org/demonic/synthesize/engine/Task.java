@@ -5,6 +5,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.FamiliarCalls;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.slice.GroundProblem;
@@ -20,6 +21,7 @@ import org.demonic.synthesize.smt.SolverBudget;
  * @param fresh the most new objects for each type
  * @param bound how far proofs may go
  * @param makesStatesPlain whether the states of a plan get plain values
+ * @param familiar the calls that plans prefer
  * @param initialMustBeDefined whether an undefined part of {@code initial} is an error
  * @param engines those that may be used
  */
@@ -29,6 +31,7 @@ public record Task(
     int fresh,
     ProofBound bound,
     boolean makesStatesPlain,
+    FamiliarCalls familiar,
     boolean initialMustBeDefined,
     Set<Engine> engines,
     SolverBudget budget,
@@ -61,6 +64,7 @@ public record Task(
         fresh,
         ProofBound.of(problem, limits),
         limits.makesStatesPlain(),
+        limits.familiar(),
         initialMustBeDefined,
         settings.engines(),
         budget,

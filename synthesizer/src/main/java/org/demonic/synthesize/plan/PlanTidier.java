@@ -7,6 +7,7 @@ import java.util.Map;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.answer.Costs;
+import org.demonic.synthesize.answer.FamiliarCalls;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.encode.InitialState;
@@ -18,9 +19,9 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
- * Makes a plan one that a person would have written: for each step the first instance in the order
- * of preference, then whole-number arguments as near to zero as they can be, then {@linkplain
- * PlainValues plain values} for all that does not matter.
+ * Makes a plan one that a person would have written: for each step a familiar call, else the first
+ * instance in the order of preference, then whole-number arguments as near to zero as they can be,
+ * then {@linkplain PlainValues plain values} for all that does not matter.
  */
 public final class PlanTidier {
   private final Smt smt;
@@ -37,6 +38,7 @@ public final class PlanTidier {
    * plan: the tidiest one is not known.
    *
    * @param makesStatesPlain whether states get plain values, and not only arguments
+   * @param familiar the calls that are preferred to all others
    */
   public static Model tidy(
       EncodingContext encoding,
@@ -44,12 +46,15 @@ public final class PlanTidier {
       BoolExpr wanted,
       InitialState initial,
       List<Transition> transitions,
-      boolean makesStatesPlain) {
+      boolean makesStatesPlain,
+      FamiliarCalls familiar) {
     PreferredModel model = new PreferredModel(encoding.smt(), query, wanted);
     PlanTidier tidier = new PlanTidier(encoding.smt(), model);
     model.limit(Costs.UNITS_OF_TIDYING);
     try {
+      FamiliarSteps steps = new FamiliarSteps(encoding.smt(), model, familiar);
       for (Transition transition : transitions) {
+        steps.prefer(transition);
         tidier.chooseInstance(transition);
       }
       for (Transition transition : transitions) {

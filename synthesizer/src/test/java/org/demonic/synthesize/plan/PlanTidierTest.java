@@ -1,13 +1,17 @@
 package org.demonic.synthesize.plan;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.Goals;
+import org.demonic.synthesize.answer.FamiliarCalls;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
@@ -108,6 +112,42 @@ final class PlanTidierTest {
         .containsExactly("[b, 0, \"\"]");
     SequenceValue list = (SequenceValue) values(plan, 0).get(6);
     assertThat(list.elements()).hasSizeBetween(4, 8);
+  }
+
+  @Test
+  void familiarCallsArePreferred() {
+    assertThat(lastCall(FamiliarCalls.NONE)).isEqualTo("put(b, 7, \"\")");
+    assertThat(lastCall(familiar("put", 9))).isEqualTo("put(b, 9, \"\")");
+    assertThat(lastCall(familiar("put", 6))).as("it does not lead there").contains("put(b, 7");
+    assertThat(lastCall(familiar("other", 1))).contains("put(b, 7");
+  }
+
+  @Test
+  void ofTheOtherActionsTheFamiliarOneIsPreferred() {
+    String initial = "b.size = 3 b.items.length = 8";
+    Plan plan = plan("b: Box", initial, "b.size > 3");
+    assertThat(plan.steps().get(0).action().name()).isEqualTo("put");
+    Limits preferring =
+        Goals.PATIENT.preferring(new FamiliarCalls(Map.of("grow", List.of(Map.of()))));
+    plan = plan("b: Box", initial, "b.size > 3", preferring);
+    assertThat(plan.steps().get(0).action().name()).isEqualTo("grow");
+    assertThat(plan.length()).isEqualTo(1);
+  }
+
+  private static FamiliarCalls familiar(String action, int value) {
+    return new FamiliarCalls(Map.of(action, List.of(Map.of("value", IntValue.of(value)))));
+  }
+
+  private static String lastCall(FamiliarCalls familiar) {
+    Plan plan =
+        plan(
+            "b: Box",
+            "b.size = 0 b.items.length = 3",
+            "b.size = 1 and b.items[0] > 6",
+            Goals.PATIENT.preferring(familiar));
+    Plan.Step step = plan.steps().get(plan.length() - 1);
+    return step.action().name()
+        + step.arguments().stream().map(Value::toString).collect(joining(", ", "(", ")"));
   }
 
   private static Plan plan(String declarations, String initial, String wanted) {
