@@ -1,6 +1,6 @@
 def log = new File(basedir, 'build.log').text
 assert log.contains('Some schedules break AccountTest.transfersKeepTheSum')
-assert log.contains('to repeat it   target/demonic/com.example.AccountTest-transfersKeepTheSum-1Test.java')
+assert log.contains('to repeat it     target/demonic/com.example.AccountTest-transfersKeepTheSum-1Test.java')
 assert log =~ /Tests run: 2, Failures: 1, Errors: 0/
 
 def repetition = new File(basedir, 'target/demonic/com.example.AccountTest-transfersKeepTheSum-1Test.java').text

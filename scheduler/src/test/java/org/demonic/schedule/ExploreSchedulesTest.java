@@ -46,7 +46,7 @@ class ExploreSchedulesTest {
             "AccountSample.java:19   to.balance = to.balance \\+ n +reads Account-\\d.balance = 10")
         .contains("-- switched to thread 2", "wrote is lost")
         .containsPattern(
-            "to repeat it   target.demonic.samples.schedule.AccountSample-transfersKeepTheSum-\\d+Test.java")
+            "to repeat it     target.demonic.samples.schedule.AccountSample-transfersKeepTheSum-\\d+Test.java")
         .containsPattern("expected: <20> but was: <\\d+>");
   }
 

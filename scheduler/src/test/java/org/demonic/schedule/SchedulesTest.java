@@ -130,7 +130,7 @@ class SchedulesTest {
         .isInstanceOf(ScheduleError.class)
         .hasMessageStartingWith("Some schedules break the body")
         .hasMessageContaining("-- switched to thread 2")
-        .hasMessageContaining("seen on the way: race on samples.schedule.Bugs$Counter.count");
+        .hasMessageContaining("seen on the way  race on samples.schedule.Bugs$Counter.count");
   }
 
   @Test

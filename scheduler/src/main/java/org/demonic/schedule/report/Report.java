@@ -46,20 +46,20 @@ public final class Report {
     }
     message(failure).lines().forEach(line -> lines.add("  " + line));
     if (!failure.advice().isEmpty()) {
-      lines.add("  to rule it out " + failure.advice());
+      lines.add(detail("to rule it out", failure.advice()));
     }
     for (int i = 0; i < repeat.size(); i++) {
-      lines.add((i == 0 ? "  to repeat it   " : "                 ") + repeat.get(i));
+      lines.add(detail(i == 0 ? "to repeat it" : "", repeat.get(i)));
     }
     if (exploration.bound() >= 0
         && exploration.outcome() == Outcome.FAILED
         && failure.kind() != Failure.Kind.RACE) {
-      lines.add("  schedules      " + fine(exploration.bound()));
+      lines.add(detail("schedules", fine(exploration.bound())));
     }
     exploration.races().stream()
         .filter(race -> !failure.message().equals(race))
         .limit(1)
-        .forEach(race -> lines.add("  seen on the way: " + race));
+        .forEach(race -> lines.add(detail("seen on the way", race)));
     return String.join(System.lineSeparator(), lines);
   }
 
@@ -70,6 +70,10 @@ public final class Report {
     return thrown != null && failure.message().startsWith(name)
         ? thrown.getClass().getSimpleName() + failure.message().substring(name.length())
         : failure.message();
+  }
+
+  private static String detail(String label, String text) {
+    return "  %-17s%s".formatted(label, text);
   }
 
   private static String fine(int bound) {

@@ -39,7 +39,7 @@ class GeneratedTestTest {
     Path written = WRITTEN.resolve("gen." + type + "Test-" + method + "-1Test.java");
     assertThat(found.get(0))
         .startsWith("Some schedules break " + type + "Test." + method)
-        .contains("  to repeat it   " + written);
+        .contains("  to repeat it     " + written);
 
     String generated = "%sTest_%s_1Test".formatted(type, method);
     Compiler.compile(broken, written);
