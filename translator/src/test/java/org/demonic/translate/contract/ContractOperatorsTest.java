@@ -42,7 +42,7 @@ final class ContractOperatorsTest {
 
   @Test
   void usersAreToldOfThoseThatJavaDoesNotHave() throws IOException {
-    String page = Files.readString(Path.of("../README.md"));
+    String page = Files.readString(Path.of("../docs/contracts.md"));
     String annotations = Files.readString(ANNOTATIONS);
     for (String operator : operators()) {
       if (operator.length() > LONGEST_OF_JAVA) {
