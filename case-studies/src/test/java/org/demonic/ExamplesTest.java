@@ -94,6 +94,16 @@ final class ExamplesTest {
         .isSubsetOf(published);
   }
 
+  /** Gradle asks for this jar, because it does not choose one by the platform. */
+  @Test
+  void eachBuildInstallsTheJarForNoPlatform() throws IOException {
+    String pom = read("z3/pom.xml");
+    String always = pom.substring(0, pom.indexOf("<profiles>"));
+
+    assertThat(found("<z3.platform>(.*)</", read("pom.xml"))).contains("none");
+    assertThat(found("<classifier>(none)</classifier>", always)).hasSize(1);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {GRADLE, PAGE})
   void theParametersAreKnown(String file) throws IOException {
