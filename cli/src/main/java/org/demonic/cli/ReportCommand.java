@@ -146,12 +146,13 @@ final class ReportCommand implements Callable<Integer> {
                 say(
                     "%s [%s]: known, but not found in these runs"
                         .formatted(gone.title(), gone.id())));
+    long modules = sources.stream().map(RunReport.Source::module).distinct().count();
     say(
         "%s in %d module%s: %s"
             .formatted(
                 summary.counts(),
-                sources.size(),
-                sources.size() == 1 ? "" : "s",
+                modules,
+                modules == 1 ? "" : "s",
                 folder.resolve(RunReport.PAGE).normalize()));
     return summary.fresh() == 0 ? ExitStatus.EXPECTED : ExitStatus.UNEXPECTED;
   }

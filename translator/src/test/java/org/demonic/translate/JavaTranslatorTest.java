@@ -266,6 +266,16 @@ class JavaTranslatorTest {
     assertThat(domain.classes()).extracting(JavaClass::binaryName).containsExactly("A", "B");
   }
 
+  @Test
+  void otherSourceSetsComeAfterTheUsualOnes() throws IOException {
+    write("src/main/java/A.java", "class A { int x; }");
+    write("src/alternative/java/A.java", "class A { B b; }");
+    write("src/integrationTest/java/B.java", "class B { A a; }");
+    JavaDomain domain = JavaTranslator.translate(SourceRoots.ofModule(root), List.of("B"));
+    assertThat(domain.classes()).extracting(JavaClass::binaryName).containsExactlyInAnyOrder("A", "B");
+    assertThat(domain.find("A").orElseThrow().fields()).singleElement().asString().contains("x");
+  }
+
   private JavaClass type(String binaryName) {
     return translate(binaryName).find(binaryName).orElseThrow();
   }

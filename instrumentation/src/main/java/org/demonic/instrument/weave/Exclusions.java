@@ -25,6 +25,8 @@ final class Exclusions {
           "org/opentest4j/",
           "org/apache/maven/surefire/",
           "org/gradle/",
+          // What Gradle puts on the class path of the JVMs that run tests.
+          "worker/org/gradle/",
           "org/assertj/",
           "org/mockito/",
           "net/bytebuddy/",

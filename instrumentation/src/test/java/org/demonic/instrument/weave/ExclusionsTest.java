@@ -16,7 +16,9 @@ class ExclusionsTest {
         "org/demonic/junit/check/TestJudge",
         "org/demonic/instrument/shaded/asm/ClassReader",
         "org/demonic/lang/domain/Domain",
-        "org/junit/jupiter/api/Test"
+        "org/junit/jupiter/api/Test",
+        "org/gradle/api/internal/tasks/testing/worker/TestWorker",
+        "worker/org/gradle/process/internal/worker/GradleWorkerMain"
       })
   void theJdkOurselvesAndTestLibrariesStayAsTheyAre(String internalName) {
     assertThat(Exclusions.contains(LOADER, internalName)).isTrue();

@@ -16,6 +16,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * {@code src/main/java}, {@code src/test/java} and others like them.
  */
 public final class SourceFiles {
+  /** A folder with one of these has modules in it. */
+  private static final List<String> BUILDS =
+      List.of("pom.xml", "settings.gradle.kts", "settings.gradle");
+
   private final Path module;
   private final Map<String, Optional<Path>> files = new ConcurrentHashMap<>();
   private final Map<Path, List<String>> lines = new ConcurrentHashMap<>();
@@ -74,7 +78,7 @@ public final class SourceFiles {
   /** The file in a module beside this one. */
   private Optional<Path> besides(String name) {
     Path parent = module.toAbsolutePath().normalize().getParent();
-    if (parent == null || !Files.isRegularFile(parent.resolve("pom.xml"))) {
+    if (parent == null || BUILDS.stream().map(parent::resolve).noneMatch(Files::isRegularFile)) {
       return Optional.empty();
     }
     return folders(parent).stream().flatMap(folder -> in(folder, name).stream()).findFirst();

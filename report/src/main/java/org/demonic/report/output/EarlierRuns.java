@@ -2,11 +2,8 @@ package org.demonic.report.output;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +16,6 @@ import java.util.stream.Stream;
  * have several JVMs, at the same time or one after the other: what is newer than its start stays.
  */
 final class EarlierRuns {
-  private static final String LOCK = ".lock";
   private static final Set<Cleaned> CLEANED = ConcurrentHashMap.newKeySet();
 
   private record Cleaned(Path folder, List<String> endings) {}
@@ -38,11 +34,16 @@ final class EarlierRuns {
     }
   }
 
-  /** JVMs that one Maven run forks belong to it: it began with the process that forks them. */
+  /**
+   * JVMs that one Maven run forks belong to it: it began with the process that forks them. Those of
+   * Gradle belong to one task.
+   */
   private static Optional<Instant> start() {
     ProcessHandle own = ProcessHandle.current();
     boolean isForked = System.getProperty("surefire.real.class.path") != null;
-    return (isForked ? forkedBy(own) : own).info().startInstant();
+    return GradleTask.of(OutputFolder.module(), System::getProperty)
+        .flatMap(GradleTask::start)
+        .or(() -> (isForked ? forkedBy(own) : own).info().startInstant());
   }
 
   /** The nearest Java program above: Surefire puts a shell between itself and what it forks. */
@@ -68,15 +69,16 @@ final class EarlierRuns {
     if (!Files.isDirectory(folder)) {
       return;
     }
-    try (FileChannel channel =
-            FileChannel.open(
-                folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        FileLock lock = channel.lock()) {
-      for (Path file : written(folder, endings)) {
-        if (lock.isValid() && Files.getLastModifiedTime(file).toInstant().isBefore(start)) {
-          Files.deleteIfExists(file);
-        }
-      }
+    try {
+      FolderLock.hold(
+          folder,
+          () -> {
+            for (Path file : written(folder, endings)) {
+              if (Files.getLastModifiedTime(file).toInstant().isBefore(start)) {
+                Files.deleteIfExists(file);
+              }
+            }
+          });
     } catch (IOException undeletable) {
       throw new UncheckedIOException(undeletable);
     }

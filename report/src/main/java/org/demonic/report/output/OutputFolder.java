@@ -9,6 +9,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.demonic.report.line.LineFile;
 
@@ -20,8 +22,6 @@ public final class OutputFolder {
   /** How the names of the files end that are written there. */
   private static final List<String> ENDINGS =
       List.of(".jsonl", ".demonl", "Test.java", ".html", ".sarif");
-
-  private static final Object LOCK = new Object();
 
   private final Path folder;
 
@@ -44,18 +44,24 @@ public final class OutputFolder {
     this(folder, ENDINGS);
   }
 
-  /** The folder of the module under test: {@code target/demonic}; with Gradle, {@code build}. */
+  /**
+   * The folder of the module under test: {@code target/demonic}. With Gradle, {@code build/demonic}
+   * for the task {@code test}, and {@code build/demonic-NAME} for any other.
+   */
   public static Path ofModule() {
-    return module().resolve(isOfGradle(module()) ? "build" : "target").resolve("demonic");
+    Path module = module();
+    return GradleTask.of(module, System::getProperty)
+        .map(GradleTask::output)
+        .orElseGet(
+            () -> module.resolve(isOfGradle(module) ? "build" : "target").resolve("demonic"));
   }
 
-  /** Whether Gradle builds a module: it runs the tests, or has a file there and Maven has none. */
+  /** Whether Gradle builds a module: it has a file there, and Maven has none. */
   private static boolean isOfGradle(Path module) {
     boolean hasFile =
         Stream.of("build.gradle", "build.gradle.kts")
             .anyMatch(name -> Files.exists(module.resolve(name)));
-    return System.getProperty("org.gradle.test.worker") != null
-        || (hasFile && !Files.exists(module.resolve("pom.xml")));
+    return hasFile && !Files.exists(module.resolve("pom.xml"));
   }
 
   /** The name of the folder of the module under test. */
@@ -90,16 +96,34 @@ public final class OutputFolder {
   /** Adds lines to a file, at once, so that those of several JVMs do not mix. */
   public void append(String name, CharSequence lines) {
     attempt(
-        () -> {
-          synchronized (LOCK) {
-            Files.writeString(
-                file(name),
-                lines,
-                StandardCharsets.UTF_8,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND);
-          }
-        });
+        () ->
+            FolderLock.hold(
+                folder,
+                () ->
+                    Files.writeString(
+                        file(name),
+                        lines,
+                        StandardCharsets.UTF_8,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND)));
+  }
+
+  /**
+   * Writes files anew, with what is made of those that are there. Meanwhile no other JVM adds
+   * lines, nor makes such files.
+   *
+   * @param texts gives the texts, by the names of the files
+   */
+  public void writeAll(Supplier<Map<String, String>> texts) {
+    attempt(
+        () ->
+            FolderLock.hold(
+                folder,
+                () -> {
+                  for (Map.Entry<String, String> text : texts.get().entrySet()) {
+                    replace(file(text.getKey()), text.getValue());
+                  }
+                }));
   }
 
   /** Writes a file anew. */
@@ -115,7 +139,7 @@ public final class OutputFolder {
     Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  private void attempt(Writing writing) {
+  private void attempt(FolderLock.Writing writing) {
     try {
       writing.run();
     } catch (IOException unwritable) {
@@ -124,9 +148,5 @@ public final class OutputFolder {
       IOException cause = unwritable.getCause();
       Unwritable.say(folder, cause == null ? new IOException(unwritable) : cause);
     }
-  }
-
-  private interface Writing {
-    void run() throws IOException;
   }
 }

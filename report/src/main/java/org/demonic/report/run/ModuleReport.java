@@ -18,11 +18,15 @@ public final class ModuleReport {
    */
   public static List<String> write(Baseline baseline) {
     OutputFolder output = new OutputFolder(OutputFolder.ofModule());
-    RunReport report =
-        RunReport.of(
-            List.of(new RunReport.Source(OutputFolder.module(), OutputFolder.ofModule())),
-            baseline);
-    report.files("Demonic: " + OutputFolder.moduleName()).forEach(output::write);
+    List<RunReport.Source> sources =
+        List.of(new RunReport.Source(OutputFolder.module(), OutputFolder.ofModule()));
+    List<RunReport> made = new ArrayList<>();
+    output.writeAll(
+        () -> {
+          made.add(RunReport.of(sources, baseline));
+          return made.get(0).files("Demonic: " + OutputFolder.moduleName());
+        });
+    RunReport report = made.get(0);
     List<String> lines = new ArrayList<>(report.problems());
     Summary summary = report.summary();
     for (KnownLine gone : summary.gone()) {

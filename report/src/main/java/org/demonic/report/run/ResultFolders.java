@@ -1,6 +1,7 @@
 package org.demonic.report.run;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,8 @@ import org.demonic.report.line.LineFile;
 
 /** Finds what the tests of the modules below a folder have written. */
 public final class ResultFolders {
-  private static final String NAME = "demonic";
+  /** With Gradle, each test task has one, {@code demonic-integrationTest} for example. */
+  private static final String NAMES = "demonic{,-*}";
 
   /** The folders in which build tools write. */
   private static final Set<String> OUTPUTS = Set.of("target", "build");
@@ -39,16 +41,20 @@ public final class ResultFolders {
         folder,
         new SimpleFileVisitor<>() {
           @Override
-          public FileVisitResult preVisitDirectory(Path at, BasicFileAttributes attributes) {
+          public FileVisitResult preVisitDirectory(Path at, BasicFileAttributes attributes)
+              throws IOException {
             String name = String.valueOf(at.getFileName());
             if (OTHERS.contains(name)) {
               return FileVisitResult.SKIP_SUBTREE;
             } else if (!OUTPUTS.contains(name)) {
               return FileVisitResult.CONTINUE;
             }
-            Path results = at.resolve(NAME);
-            if (hasResults(results)) {
-              found.add(new RunReport.Source(module(results), results));
+            try (DirectoryStream<Path> all = Files.newDirectoryStream(at, NAMES)) {
+              for (Path results : all) {
+                if (hasResults(results)) {
+                  found.add(new RunReport.Source(module(results), results));
+                }
+              }
             }
             return FileVisitResult.SKIP_SUBTREE;
           }

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SourceFilesTest {
   @TempDir Path project;
@@ -24,9 +26,10 @@ class SourceFilesTest {
         .isEqualTo("src/test/java/PoolTest.java");
   }
 
-  @Test
-  void codeOfAModuleBesideItIsFoundToo() throws IOException {
-    write("pom.xml", "<project/>");
+  @ParameterizedTest
+  @ValueSource(strings = {"pom.xml", "settings.gradle", "settings.gradle.kts"})
+  void codeOfAModuleBesideItIsFoundToo(String build) throws IOException {
+    write(build, "");
     write("core/src/main/java/p/Pool.java", "class Pool {}\n");
     Path module = Files.createDirectories(project.resolve("tests"));
 

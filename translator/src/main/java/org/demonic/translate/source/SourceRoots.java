@@ -1,10 +1,12 @@
 package org.demonic.translate.source;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Where Java sources are searched.
@@ -26,12 +28,27 @@ public record SourceRoots(List<Path> folders, List<Path> files) {
     return new SourceRoots(List.of(folders));
   }
 
-  /** {@code src/main/java} and {@code src/test/java} of a module, as far as they exist. */
+  /**
+   * {@code src/main/java} and {@code src/test/java} of a module, and after them those of its other
+   * source sets, such as {@code src/integrationTest/java}, as far as they exist.
+   */
   public static SourceRoots ofModule(Path module) {
+    Path sets = module.resolve("src");
     return new SourceRoots(
-        List.of(module.resolve("src/main/java"), module.resolve("src/test/java")).stream()
+        Stream.concat(Stream.of(sets.resolve("main"), sets.resolve("test")), folders(sets).stream())
+            .map(set -> set.resolve("java"))
+            .distinct()
             .filter(Files::isDirectory)
             .toList());
+  }
+
+  /** By name; none if the folder cannot be read. */
+  private static List<Path> folders(Path folder) {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.sorted().toList();
+    } catch (IOException unreadable) {
+      return List.of();
+    }
   }
 
   /** The folders of a package, whether they exist or not. */
