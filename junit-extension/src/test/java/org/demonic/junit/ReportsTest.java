@@ -18,6 +18,7 @@ import samples.reports.BeforeAllTests;
 import samples.reports.BrokenContracts;
 import samples.reports.ContradictedContracts;
 import samples.reports.Facades;
+import samples.reports.FamiliarCalls;
 import samples.reports.Groups;
 import samples.reports.GuardedFields;
 import samples.reports.Guards;
@@ -60,6 +61,7 @@ class ReportsTest {
         BrokenContracts.Tests.class,
         ContradictedContracts.Tests.class,
         NotChecked.Tests.class,
+        FamiliarCalls.Tests.class,
         Offers.Tests.class,
         OneThread.Tests.class,
         OtherThreads.Tests.class,
@@ -119,6 +121,7 @@ class ReportsTest {
                   "NothingAtAll.txt",
                   "BeforeAllTests.txt",
                   "UnusableContracts.txt",
+                  "FamiliarCalls.txt",
                   "Facades.txt"));
     }
   }

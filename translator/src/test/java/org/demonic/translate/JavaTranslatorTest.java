@@ -272,7 +272,9 @@ class JavaTranslatorTest {
     write("src/alternative/java/A.java", "class A { B b; }");
     write("src/integrationTest/java/B.java", "class B { A a; }");
     JavaDomain domain = JavaTranslator.translate(SourceRoots.ofModule(root), List.of("B"));
-    assertThat(domain.classes()).extracting(JavaClass::binaryName).containsExactlyInAnyOrder("A", "B");
+    assertThat(domain.classes())
+        .extracting(JavaClass::binaryName)
+        .containsExactlyInAnyOrder("A", "B");
     assertThat(domain.find("A").orElseThrow().fields()).singleElement().asString().contains("x");
   }
 

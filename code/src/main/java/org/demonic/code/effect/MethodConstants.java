@@ -1,6 +1,7 @@
 package org.demonic.code.effect;
 
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -32,14 +33,22 @@ public final class MethodConstants {
 
   private static void addConstants(MethodNode method, Set<Object> constants) {
     for (AbstractInsnNode instruction : method.instructions) {
-      int opcode = instruction.getOpcode();
-      if (instruction instanceof LdcInsnNode constant && !(constant.cst instanceof Type)) {
-        constants.add(constant.cst);
-      } else if (instruction instanceof IntInsnNode push && opcode != Opcodes.NEWARRAY) {
-        constants.add(push.operand);
-      } else if (opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5) {
-        constants.add(opcode - Opcodes.ICONST_0);
-      }
+      constant(instruction).ifPresent(constants::add);
     }
+  }
+
+  /** The number or text that an instruction pushes, boxed. */
+  static Optional<Object> constant(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    if (instruction instanceof LdcInsnNode constant && !(constant.cst instanceof Type)) {
+      return Optional.of(constant.cst);
+    } else if (instruction instanceof IntInsnNode push && opcode != Opcodes.NEWARRAY) {
+      return Optional.of(push.operand);
+    } else if (opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5) {
+      return Optional.of(opcode - Opcodes.ICONST_0);
+    } else if (opcode == Opcodes.LCONST_0 || opcode == Opcodes.LCONST_1) {
+      return Optional.of((long) (opcode - Opcodes.LCONST_0));
+    }
+    return Optional.empty();
   }
 }

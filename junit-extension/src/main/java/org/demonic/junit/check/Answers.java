@@ -14,6 +14,7 @@ import org.demonic.code.ModuleCode;
 import org.demonic.code.guarded.UnevenLock;
 import org.demonic.code.step.Step;
 import org.demonic.junit.naming.JavaNames;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
@@ -76,7 +77,6 @@ final class Answers {
 
   private Answers(
       CheckedTest test,
-      TestCalls calls,
       TimeBudget time,
       CheckLog log,
       ModuleCode code,
@@ -89,7 +89,7 @@ final class Answers {
     this.code = code;
     this.leftOut = leftOut;
     this.time = time;
-    this.solver = new GoalSolver(test.settings().limits(), time, calls);
+    this.solver = new GoalSolver(test.settings().limits(), time, TestCalls.of(test.id(), GrowingDomain.loader()));
     this.told = test.told();
     this.log = log;
     this.guards = guards;
@@ -98,7 +98,6 @@ final class Answers {
   /**
    * Answers all questions.
    *
-   * @param calls those of the test, which plans prefer
    * @param log gets each answer
    * @param code the module
    * @param guards says where code has not the locks that most code has
@@ -109,7 +108,6 @@ final class Answers {
   static Answers to(
       Collection<Asked> asked,
       CheckedTest test,
-      TestCalls calls,
       TimeBudget time,
       CheckLog log,
       ModuleCode code,
@@ -117,7 +115,7 @@ final class Answers {
       LeftOutRefusals leftOut,
       InternalErrors errors,
       PlanRuns plans) {
-    Answers answers = new Answers(test, calls, time, log, code, guards, leftOut, errors, plans);
+    Answers answers = new Answers(test, time, log, code, guards, leftOut, errors, plans);
     answers.answer(List.copyOf(asked));
     leftOut.leftOut().forEach(log::add);
     log.close();

@@ -73,7 +73,7 @@ final class Questions {
       InternalErrors errors,
       Settings settings) {
     this.time = new TimeBudget(settings.testTimeout().dividedBy(2), clock);
-    this.solver = new GoalSolver(settings.limits(), time, new TestCalls());
+    this.solver = new GoalSolver(settings.limits(), time, TestCalls.none());
     this.errors = errors;
     this.contracts = contracts;
     this.code = code;

@@ -4,14 +4,11 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import org.demonic.code.effect.WrittenCalls;
 import org.demonic.code.path.MethodName;
-import org.demonic.instrument.record.Activation;
-import org.demonic.instrument.weave.MethodReference;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.BoolValue;
@@ -20,46 +17,34 @@ import org.demonic.synthesize.answer.FamiliarCalls;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.StepAction;
 import org.demonic.translate.domain.StepParameter;
-import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
 /**
- * The calls that a test makes of the code under test: plans for other threads prefer them, because
- * readers of the report know them.
+ * The calls that stand in a test: plans for other threads prefer them, because readers of the
+ * report know them.
  */
 final class TestCalls {
-  private static final int MOST_OF_METHOD = 8;
+  private final List<WrittenCalls.Call> calls;
 
-  /** What each method is called with, by its name and descriptor: a subclass may have its code. */
-  private final Map<String, Set<List<Optional<Value>>>> calls = new HashMap<>();
-
-  /** Notes a call, if the test itself makes it. */
-  void enter(Activation activation) {
-    if (activation.caller() != null) {
-      return;
-    }
-    MethodReference method = activation.body().method();
-    Set<List<Optional<Value>>> known =
-        calls.computeIfAbsent(method.name() + method.descriptor(), name -> new LinkedHashSet<>());
-    if (known.size() < MOST_OF_METHOD) {
-      List<Optional<Value>> arguments = new ArrayList<>();
-      activation.arguments().forEach(raw -> arguments.add(value(raw)));
-      known.add(arguments);
-    }
+  private TestCalls(List<WrittenCalls.Call> calls) {
+    this.calls = calls;
   }
 
-  /** A whole number or a truth value; of others, plans choose the plainest. */
-  private static Optional<Value> value(@Nullable Object raw) {
-    if (raw instanceof Boolean truth) {
-      return Optional.of(BoolValue.of(truth));
-    } else if (raw instanceof Character letter) {
-      return Optional.of(IntValue.of(letter));
-    } else if (raw instanceof Byte
-        || raw instanceof Short
-        || raw instanceof Integer
-        || raw instanceof Long) {
-      return Optional.of(new IntValue(BigInteger.valueOf(((Number) raw).longValue())));
-    }
-    return Optional.empty();
+  /** None that anybody knows. */
+  static TestCalls none() {
+    return new TestCalls(List.of());
+  }
+
+  /**
+   * The calls of a test.
+   *
+   * @param id {@code pkg.TestClass#method}
+   */
+  static TestCalls of(String id, ClassLoader loader) {
+    int end = id.indexOf('#');
+    return end < 0
+        ? none()
+        : new TestCalls(WrittenCalls.of(loader, id.substring(0, end), id.substring(end + 1)));
   }
 
   /** The same calls in terms of a domain whose actions are steps of other threads. */
@@ -73,19 +58,38 @@ final class TestCalls {
 
   private List<Map<String, Value>> calls(Action action, StepAction step) {
     MethodName method = step.step().method();
-    List<Map<String, Value>> found = new ArrayList<>();
-    for (List<Optional<Value>> arguments :
-        calls.getOrDefault(method.name() + method.descriptor(), Set.of())) {
-      Map<String, Value> values = new LinkedHashMap<>();
-      for (int i = 0; i < step.parameters().size(); i++) {
-        String name = action.parameters().get(i).name();
-        if (step.parameters().get(i) instanceof StepParameter.Argument argument
-            && argument.index() < arguments.size()) {
-          arguments.get(argument.index()).ifPresent(value -> values.put(name, value));
-        }
+    return calls.stream()
+        // A class may inherit the method of which the step is.
+        .filter(c -> c.name().equals(method.name()) && c.descriptor().equals(method.descriptor()))
+        .map(call -> values(call, action, step))
+        .distinct()
+        .toList();
+  }
+
+  private static Map<String, Value> values(
+      WrittenCalls.Call call, Action action, StepAction step) {
+    Type[] types = Type.getArgumentTypes(call.descriptor());
+    Map<String, Value> values = new LinkedHashMap<>();
+    for (int i = 0; i < step.parameters().size(); i++) {
+      String name = action.parameters().get(i).name();
+      if (step.parameters().get(i) instanceof StepParameter.Argument argument) {
+        int index = argument.index();
+        value(types[index], call.arguments().get(index))
+            .ifPresent(value -> values.put(name, value));
       }
-      found.add(values);
     }
-    return found;
+    return values;
+  }
+
+  /** A truth value or a whole number; of others, plans choose the plainest. */
+  private static Optional<Value> value(Type type, Optional<Object> constant) {
+    return constant
+        .filter(c -> c instanceof Integer || c instanceof Long)
+        .map(c -> ((Number) c).longValue())
+        .map(
+            number ->
+                type.getSort() == Type.BOOLEAN
+                    ? BoolValue.of(number != 0)
+                    : new IntValue(BigInteger.valueOf(number)));
   }
 }

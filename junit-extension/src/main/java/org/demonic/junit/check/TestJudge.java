@@ -81,7 +81,6 @@ public final class TestJudge implements CallHandler {
   private final GuardedByChecks guards;
   private final ModuleCode module;
   private final Questions questions;
-  private final TestCalls calls = new TestCalls();
   private final UnusableContracts unusable;
   private final MissedCalls missed;
   private final List<Unanswered> notExpressible = new ArrayList<>();
@@ -180,7 +179,6 @@ public final class TestJudge implements CallHandler {
 
   @Override
   public void enter(Activation activation) {
-    calls.enter(activation);
     Object receiver = activation.receiver();
     if (activation.caller() == null) {
       if (reached == 0) {
@@ -315,7 +313,6 @@ public final class TestJudge implements CallHandler {
         Answers.to(
             questions.all(),
             test,
-            calls,
             new TimeBudget(settings.testTimeout().minusNanos(questions.nanos()), System::nanoTime),
             log,
             module,

@@ -141,7 +141,6 @@ class AnswersTest {
     return Answers.to(
             List.of(new Answers.Asked(wrong.point(), 1, List.of(question))),
             test,
-            new TestCalls(),
             new TimeBudget(Duration.ofMinutes(1), System::nanoTime),
             new CheckLog(folder, test.id(), LIMITS),
             module,

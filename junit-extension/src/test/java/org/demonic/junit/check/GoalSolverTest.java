@@ -13,7 +13,7 @@ class GoalSolverTest {
 
   private final AtomicLong now = new AtomicLong(17);
   private final GoalSolver ofTest =
-      new GoalSolver(EACH, new TimeBudget(Duration.ofSeconds(25), now::get), new TestCalls());
+      new GoalSolver(EACH, new TimeBudget(Duration.ofSeconds(25), now::get), TestCalls.none());
 
   private void spend(Duration time) {
     now.addAndGet(time.toNanos());

@@ -1,0 +1,97 @@
+package org.demonic.code.effect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceInterpreter;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/** Reads the calls that stand in the code of methods, with the constants that they pass. */
+public final class WrittenCalls {
+  private WrittenCalls() {}
+
+  /**
+   * A call.
+   *
+   * @param name of the method; {@code <init>} for a constructor
+   * @param arguments the constants among them, boxed as class files hold them: truth values are
+   *     {@code Integer}s
+   */
+  public record Call(String name, String descriptor, List<Optional<Object>> arguments) {
+    public Call {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /**
+   * The calls of the methods of a class that have a name, also of inherited ones, and of their
+   * lambdas, in the order of the code.
+   *
+   * @param type the binary name of the class; without calls if it is not found
+   */
+  public static List<Call> of(ClassLoader loader, String type, String method) {
+    LoadedCode code = new LoadedCode(loader);
+    List<Call> calls = new ArrayList<>();
+    ClassNode node = code.type(type.replace('.', '/'));
+    while (node != null && calls.isEmpty()) {
+      for (MethodNode found : node.methods) {
+        if (found.name.equals(method) || found.name.startsWith("lambda$" + method + "$")) {
+          addCalls(node.name, found, calls);
+        }
+      }
+      node =
+          node.superName == null || LoadedCode.isOfJdk(node.superName)
+              ? null
+              : code.type(node.superName);
+    }
+    return calls;
+  }
+
+  private static void addCalls(String owner, MethodNode method, List<Call> calls) {
+    Frame<SourceValue>[] frames;
+    try {
+      frames = new Analyzer<>(new ThroughVariables()).analyze(owner, method);
+    } catch (AnalyzerException malformed) {
+      return;
+    }
+    for (int i = 0; i < frames.length; i++) {
+      if (method.instructions.get(i) instanceof MethodInsnNode call && frames[i] != null) {
+        Frame<SourceValue> frame = frames[i];
+        int count = Type.getArgumentTypes(call.desc).length;
+        List<Optional<Object>> arguments = new ArrayList<>();
+        for (int a = 0; a < count; a++) {
+          arguments.add(constant(frame.getStack(frame.getStackSize() - count + a)));
+        }
+        calls.add(new Call(call.name, call.desc, arguments));
+      }
+    }
+  }
+
+  /** The constant that a value is in each run. */
+  private static Optional<Object> constant(SourceValue value) {
+    return value.insns.size() == 1
+        ? MethodConstants.constant(value.insns.iterator().next())
+        : Optional.empty();
+  }
+
+  /** Says of a variable where its value was made, and not where it was read. */
+  private static final class ThroughVariables extends SourceInterpreter {
+    ThroughVariables() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
+      return value;
+    }
+  }
+}
