@@ -23,8 +23,8 @@ public final class WrittenCalls {
    * A call.
    *
    * @param name of the method; {@code <init>} for a constructor
-   * @param arguments the constants among them, boxed as class files hold them: truth values are
-   *     {@code Integer}s
+   * @param arguments the constants among them: a {@code Boolean}, a {@code String}, or a number as
+   *     class files hold it, so that a character is an {@code Integer}
    */
   public record Call(String name, String descriptor, List<Optional<Object>> arguments) {
     public Call {
@@ -66,10 +66,11 @@ public final class WrittenCalls {
     for (int i = 0; i < frames.length; i++) {
       if (method.instructions.get(i) instanceof MethodInsnNode call && frames[i] != null) {
         Frame<SourceValue> frame = frames[i];
-        int count = Type.getArgumentTypes(call.desc).length;
+        Type[] types = Type.getArgumentTypes(call.desc);
         List<Optional<Object>> arguments = new ArrayList<>();
-        for (int a = 0; a < count; a++) {
-          arguments.add(constant(frame.getStack(frame.getStackSize() - count + a)));
+        for (int a = 0; a < types.length; a++) {
+          int slot = frame.getStackSize() - types.length + a;
+          arguments.add(constant(types[a], frame.getStack(slot)));
         }
         calls.add(new Call(call.name, call.desc, arguments));
       }
@@ -77,10 +78,12 @@ public final class WrittenCalls {
   }
 
   /** The constant that a value is in each run. */
-  private static Optional<Object> constant(SourceValue value) {
-    return value.insns.size() == 1
-        ? MethodConstants.constant(value.insns.iterator().next())
-        : Optional.empty();
+  private static Optional<Object> constant(Type type, SourceValue value) {
+    Optional<Object> constant =
+        value.insns.size() == 1
+            ? MethodConstants.constant(value.insns.iterator().next())
+            : Optional.empty();
+    return type.getSort() == Type.BOOLEAN ? constant.map(c -> !c.equals(0)) : constant;
   }
 
   /** Says of a variable where its value was made, and not where it was read. */

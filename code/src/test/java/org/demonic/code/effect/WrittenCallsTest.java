@@ -36,7 +36,7 @@ class WrittenCallsTest {
   @Test
   void constantsArePassed() {
     assertThat(calls(Caller.class, "constants"))
-        .containsExactly("pass[7, 1, 1, ann, ?]", "pass[1000000, 1099511627776, 0, , ?]");
+        .containsExactly("pass[7, 1, true, ann, ?]", "pass[1000000, 1099511627776, false, , ?]");
     assertThat(calls(Heir.class, "constants")).hasSize(2);
   }
 
@@ -44,12 +44,12 @@ class WrittenCallsTest {
   void variablesStandForWhatTheyHold() {
     assertThat(calls(Caller.class, "variables"))
         .filteredOn(call -> call.startsWith("pass"))
-        .containsExactly("pass[3, ?, ?, ?, ?]", "pass[?, 0, 1, , ?]");
+        .containsExactly("pass[3, ?, ?, ?, ?]", "pass[?, 0, true, , ?]");
   }
 
   @Test
   void lambdasAreOfTheirMethods() {
-    assertThat(calls(Caller.class, "lambdas")).contains("run[]", "pass[9, 0, 1, , ?]");
+    assertThat(calls(Caller.class, "lambdas")).contains("run[]", "pass[9, 0, true, , ?]");
   }
 
   @Test
@@ -60,8 +60,7 @@ class WrittenCallsTest {
 
   private static List<String> calls(Class<?> type, String method) {
     List<String> calls = new ArrayList<>();
-    for (WrittenCalls.Call call :
-        WrittenCalls.of(type.getClassLoader(), type.getName(), method)) {
+    for (WrittenCalls.Call call : WrittenCalls.of(type.getClassLoader(), type.getName(), method)) {
       List<Object> arguments = new ArrayList<>();
       for (Optional<Object> argument : call.arguments()) {
         arguments.add(argument.orElse("?"));

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.guarded.UnevenLock;
 import org.demonic.code.step.Step;
-import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
@@ -89,7 +89,9 @@ final class Answers {
     this.code = code;
     this.leftOut = leftOut;
     this.time = time;
-    this.solver = new GoalSolver(test.settings().limits(), time, TestCalls.of(test.id(), GrowingDomain.loader()));
+    this.solver =
+        new GoalSolver(
+            test.settings().limits(), time, TestCalls.of(test.id(), GrowingDomain.loader()));
     this.told = test.told();
     this.log = log;
     this.guards = guards;

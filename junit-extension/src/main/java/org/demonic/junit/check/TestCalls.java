@@ -1,7 +1,6 @@
 package org.demonic.junit.check;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +16,6 @@ import org.demonic.synthesize.answer.FamiliarCalls;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.StepAction;
 import org.demonic.translate.domain.StepParameter;
-import org.objectweb.asm.Type;
 
 /**
  * The calls that stand in a test: plans for other threads prefer them, because readers of the
@@ -66,15 +64,14 @@ final class TestCalls {
         .toList();
   }
 
-  private static Map<String, Value> values(
-      WrittenCalls.Call call, Action action, StepAction step) {
-    Type[] types = Type.getArgumentTypes(call.descriptor());
+  private static Map<String, Value> values(WrittenCalls.Call call, Action action, StepAction step) {
     Map<String, Value> values = new LinkedHashMap<>();
     for (int i = 0; i < step.parameters().size(); i++) {
       String name = action.parameters().get(i).name();
       if (step.parameters().get(i) instanceof StepParameter.Argument argument) {
-        int index = argument.index();
-        value(types[index], call.arguments().get(index))
+        call.arguments()
+            .get(argument.index())
+            .flatMap(TestCalls::value)
             .ifPresent(value -> values.put(name, value));
       }
     }
@@ -82,14 +79,12 @@ final class TestCalls {
   }
 
   /** A truth value or a whole number; of others, plans choose the plainest. */
-  private static Optional<Value> value(Type type, Optional<Object> constant) {
-    return constant
-        .filter(c -> c instanceof Integer || c instanceof Long)
-        .map(c -> ((Number) c).longValue())
-        .map(
-            number ->
-                type.getSort() == Type.BOOLEAN
-                    ? BoolValue.of(number != 0)
-                    : new IntValue(BigInteger.valueOf(number)));
+  private static Optional<Value> value(Object constant) {
+    if (constant instanceof Boolean truth) {
+      return Optional.of(BoolValue.of(truth));
+    }
+    return constant instanceof Integer || constant instanceof Long
+        ? Optional.of(new IntValue(BigInteger.valueOf(((Number) constant).longValue())))
+        : Optional.empty();
   }
 }

@@ -1,9 +1,11 @@
 package org.demonic.synthesize.plan;
 
 import com.microsoft.z3.BoolExpr;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.BoolValue;
@@ -17,7 +19,7 @@ import org.demonic.synthesize.smt.Symbol;
 
 /**
  * Prefers steps that are {@linkplain FamiliarCalls familiar}: with familiar arguments if such a
- * step leads to the goal, else with others.
+ * step leads to the goal, else with numbers of the same signs, else with any.
  */
 final class FamiliarSteps {
   private final Smt smt;
@@ -36,7 +38,8 @@ final class FamiliarSteps {
    * @throws LimitException if the solver reaches its limit
    */
   void prefer(Transition transition) throws LimitException {
-    List<BoolExpr> calls = new ArrayList<>();
+    List<BoolExpr> same = new ArrayList<>();
+    List<BoolExpr> alike = new ArrayList<>();
     List<BoolExpr> others = new ArrayList<>();
     transition
         .choices()
@@ -45,29 +48,51 @@ final class FamiliarSteps {
               List<Map<String, Value>> passed = familiar.of(instance.action().name());
               Map<Variable, Symbol> arguments =
                   transition.arguments().getOrDefault(instance, Map.of());
-              passed.forEach(values -> calls.add(isCall(literal, arguments, values)));
+              for (Map<String, Value> values : passed) {
+                same.add(isCall(literal, arguments, values, this::isEqual));
+                alike.add(isCall(literal, arguments, values, this::hasSameSign));
+              }
               if (!passed.isEmpty()) {
                 others.add(literal);
               }
             });
-    if (!prefer(calls)) {
+    if (!prefer(same) && !prefer(alike)) {
       prefer(others);
     }
   }
 
   private BoolExpr isCall(
-      BoolExpr literal, Map<Variable, Symbol> arguments, Map<String, Value> values) {
+      BoolExpr literal,
+      Map<Variable, Symbol> arguments,
+      Map<String, Value> values,
+      BiFunction<Symbol, Value, BoolExpr> like) {
     List<BoolExpr> parts = new ArrayList<>(List.of(literal));
     arguments.forEach(
         (parameter, symbol) -> {
           Value value = values.get(parameter.name());
-          if (value instanceof IntValue whole) {
-            parts.add(smt.equal(symbol.only(), smt.whole(whole.value())));
-          } else if (value instanceof BoolValue truth) {
-            parts.add(smt.equal(symbol.only(), smt.bool(truth.value())));
+          if (value != null) {
+            parts.add(like.apply(symbol, value));
           }
         });
     return smt.and(parts);
+  }
+
+  private BoolExpr isEqual(Symbol argument, Value value) {
+    if (value instanceof IntValue whole) {
+      return smt.equal(argument.only(), smt.whole(whole.value()));
+    }
+    return value instanceof BoolValue truth
+        ? smt.equal(argument.only(), smt.bool(truth.value()))
+        : smt.yes;
+  }
+
+  private BoolExpr hasSameSign(Symbol argument, Value value) {
+    if (value instanceof IntValue whole && whole.value().signum() > 0) {
+      return smt.lessOrEqual(smt.whole(BigInteger.ONE), argument.only());
+    } else if (value instanceof IntValue whole && whole.value().signum() < 0) {
+      return smt.lessOrEqual(argument.only(), smt.whole(BigInteger.ONE.negate()));
+    }
+    return smt.yes;
   }
 
   /** Keeps the first of some conditions that is possible. Returns whether there is one. */

@@ -134,6 +134,27 @@ final class PlanTidierTest {
     assertThat(plan.length()).isEqualTo(1);
   }
 
+  @Test
+  void familiarSignsArePreferredToOtherActions() {
+    Verdict verdict =
+        Goals.verdict(
+            """
+            type Till { cash: Int }
+            add(this: Till, amount: Int) ensure this.cash = old this.cash + amount
+            pay(this: Till, amount: Int) ensure this.cash = old this.cash - amount
+            goal g t: Till initial t /= null t.cash = 10 final t.cash < 3
+            """,
+            Goals.PATIENT.preferring(
+                new FamiliarCalls(
+                    Map.of(
+                        "add", List.of(Map.of("amount", IntValue.of(10))),
+                        "pay", List.of(Map.of("amount", IntValue.of(3)))))));
+    Plan plan = ((Verdict.Interference) verdict).plan();
+    assertThat(plan.steps()).hasSize(1);
+    assertThat(plan.steps().get(0).action().name()).isEqualTo("pay");
+    assertThat(plan.steps().get(0).arguments()).map(Value::toString).last().isEqualTo("8");
+  }
+
   private static FamiliarCalls familiar(String action, int value) {
     return new FamiliarCalls(Map.of(action, List.of(Map.of("value", IntValue.of(value)))));
   }
