@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.demonic.report.line.LineFile;
+import org.demonic.report.line.TestLine;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +22,8 @@ class CommandsPageTest {
   private static final Pattern FILE = Pattern.compile("(?s)```demonl\n(.*?)```");
   private static final Pattern COMMANDS = Pattern.compile("(?s)```sh\n(.*?)```");
   private static final Pattern CHECK = Pattern.compile("`(\\./demonl check [^`]*)`");
+
+  private static final Pattern REPORT = Pattern.compile("\\./demonl report [^ `]+");
 
   private static ScriptCheckout script;
 
@@ -63,6 +67,24 @@ class CommandsPageTest {
   void theFileIsProved() throws Exception {
     assertThat(script.run("./demonl", "check", "bank.demonl").out())
         .startsWith("bank.demonl:7: overdraw: UNREACHABLE, as expected\n");
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void theReportOfAProjectIsMade(Path page) throws Exception {
+    String command =
+        REPORT.matcher(Files.readString(page)).results().findFirst().orElseThrow().group();
+    Path results = script.checkout().resolve("path/to/project/app/target/demonic");
+    Files.createDirectories(results);
+    TestLine test = new TestLine("p.PoolTest#takes", List.of(), List.of());
+    Files.writeString(results.resolve("tests.jsonl"), LineFile.TESTS.line(test));
+    assertThat(script.run("bash", "-c", command).out())
+        .startsWith("0 findings")
+        .endsWith("path/to/project/target/demonic/report.html\n");
+  }
+
+  static List<Path> pages() {
+    return List.of(README, PAGE);
   }
 
   private static String file() throws IOException {
