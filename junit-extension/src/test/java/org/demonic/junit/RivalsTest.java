@@ -79,7 +79,6 @@ class RivalsTest {
         BesideOthers.Locked.class,
         BesideOthers.Chance.class,
         BesideOthers.Common.class,
-        OwnThreads.Tests.class,
         BesideOthers.Estimate.class
       })
   void rightClassesPass(Class<?> tests) {
@@ -88,6 +87,26 @@ class RivalsTest {
     assertThat(run.failed()).isEmpty();
     assertThat(run.output())
         .containsPattern("; (\\d+) of \\1 pairs of calls run beside each other");
+  }
+
+  @Test
+  void rightClassesWithThreadsOfTheirOwnPass() {
+    SampleRun run = SampleRun.of(OwnThreads.Tests.class, RIVALS);
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output())
+        .as("each run starts threads, so that there may be no time for the last pairs")
+        .containsPattern("; \\d{2} of \\d{2} pairs of calls run beside each other");
+  }
+
+  @Test
+  void pairsForWhichThereIsNoTimeAreNotCountedAsRun() {
+    SampleRun run = SampleRun.of(BesideOthers.Right.class, Map.of("demonic.rivals", "1ms"));
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output())
+        .doesNotContainPattern("; (\\d+) of \\1 pairs of calls run beside each other")
+        .containsPattern("; (\\d+ pairs? )?(and )?(\\d+ tests? )?not run so for want of time");
   }
 
   @Test

@@ -61,8 +61,8 @@ public final class VerdictNote {
     }
     return unknown.equals(CONTRADICTION) || unknown.equals(INTERNAL_ERROR)
         ? "report this, with the file of the check in target/demonic"
-        : "raise demonic.actions, demonic.fresh, demonic.timeout or demonic.memory; or hold one lock"
-            + " wherever that is read or written";
+        : "hold one lock wherever that is read or written; or raise demonic.actions, demonic.fresh,"
+            + " demonic.timeout or demonic.memory";
   }
 
   /** The question in words, with its place. */

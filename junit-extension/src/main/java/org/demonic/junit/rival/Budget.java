@@ -25,7 +25,9 @@ public final class Budget {
   private final AtomicInteger testsLeft;
 
   /** Crowds have time of their own: where code waits, few other calls find anything. */
-  private final AtomicLong nanosLeftForCrowds = new AtomicLong(OF_CROWDS.toNanos());
+  private final AtomicLong nanosLeftForCrowds;
+
+  private final long nanosOfCrowd;
 
   private final Set<String> done = ConcurrentHashMap.newKeySet();
   private final Set<List<Method>> crowds = ConcurrentHashMap.newKeySet();
@@ -42,6 +44,8 @@ public final class Budget {
    */
   public Budget(Duration limit, TestStatics statics, int tests) {
     nanosLeft = new AtomicLong(limit.toNanos());
+    nanosLeftForCrowds = new AtomicLong(Math.max(OF_CROWDS.toNanos(), limit.toNanos()));
+    nanosOfCrowd = Math.max(OF_CROWD.toNanos(), limit.toNanos() / 2);
     testsLeft = new AtomicInteger(tests);
     this.statics = statics;
   }
@@ -75,7 +79,7 @@ public final class Budget {
 
   /** The time for one more crowd. */
   Duration ofCrowd() {
-    return Duration.ofNanos(Math.max(0, Math.min(OF_CROWD.toNanos(), nanosLeftForCrowds.get())));
+    return Duration.ofNanos(Math.max(0, Math.min(nanosOfCrowd, nanosLeftForCrowds.get())));
   }
 
   void useForCrowd(long nanos) {

@@ -1,35 +1,46 @@
 package org.demonic.junit.rival;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
+import java.util.function.Predicate;
 import org.demonic.junit.rival.PairRun.End;
 
 /**
  * Counts the pairs of calls that tests have been run with.
  *
  * @param pairs how many pairs of calls there are, as far as is known
- * @param run how many of them have been run
+ * @param run how many of them have been run, under one schedule or more
  * @param complete how many under all schedules that can make a difference, and without a finding
  * @param leftOut of how many nothing is known: they are not controlled, or not repeatable
+ * @param unrun how many have not been run for want of time
  * @param late how many tests have not been run so, because their class had no time left
  * @param time how long it took
  */
 public record RivalCoverage(
-    int pairs, int run, int complete, int leftOut, int late, Duration time) {
+    int pairs, int run, int complete, int leftOut, int unrun, int late, Duration time) {
   /** The coverage of no test. */
-  public static final RivalCoverage NONE = new RivalCoverage(0, 0, 0, 0, 0, Duration.ZERO);
+  public static final RivalCoverage NONE = new RivalCoverage(0, 0, 0, 0, 0, 0, Duration.ZERO);
 
   /** The coverage of a test whose class has no time left. */
-  static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 1, Duration.ZERO);
+  static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 0, 1, Duration.ZERO);
 
-  static RivalCoverage of(int pairs, Collection<PairRun> runs, Duration time) {
-    int leftOut = count(runs, End.LEFT_OUT);
-    return new RivalCoverage(
-        pairs, runs.size() - leftOut, count(runs, End.COMPLETE), leftOut, 0, time);
+  /**
+   * The coverage of one test.
+   *
+   * @param isToEnd whether nothing but the time has kept pairs from being run
+   */
+  static RivalCoverage of(int pairs, Collection<PairRun> runs, boolean isToEnd, Duration time) {
+    int leftOut = count(runs, run -> run.end() == End.LEFT_OUT);
+    int run = count(runs, r -> r.end() != End.LEFT_OUT && r.schedules() > 0);
+    int complete = count(runs, r -> r.end() == End.COMPLETE);
+    int unrun = isToEnd ? pairs - run - leftOut : 0;
+    return new RivalCoverage(pairs, run, complete, leftOut, unrun, 0, time);
   }
 
-  private static int count(Collection<PairRun> runs, End end) {
-    return (int) runs.stream().filter(run -> run.end() == end).count();
+  private static int count(Collection<PairRun> runs, Predicate<PairRun> isWanted) {
+    return (int) runs.stream().filter(isWanted).count();
   }
 
   /** The sum of both. */
@@ -39,6 +50,7 @@ public record RivalCoverage(
         run + other.run,
         complete + other.complete,
         leftOut + other.leftOut,
+        unrun + other.unrun,
         late + other.late,
         time.plus(other.time));
   }
@@ -53,10 +65,21 @@ public record RivalCoverage(
       text.append(leftOut == 0 ? "" : ", %d left out: see rivals.jsonl".formatted(leftOut));
       text.append(')');
     }
+    List<String> notRun = new ArrayList<>();
+    if (unrun > 0) {
+      notRun.add(count(unrun, "pair"));
+    }
     if (late > 0) {
-      text.append("; %d test%s not run so for want of time".formatted(late, late == 1 ? "" : "s"));
-      text.append(" (demonic.rivals=10s gives each class more)");
+      notRun.add(count(late, "test"));
+    }
+    if (!notRun.isEmpty()) {
+      text.append("; %s not run so for want of time".formatted(String.join(" and ", notRun)));
+      text.append(" (demonic.rivals gives each class more)");
     }
     return text.toString();
+  }
+
+  private static String count(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
   }
 }

@@ -97,7 +97,10 @@ public record RivalFinding(
   }
 
   private String title() {
-    return "Another thread makes %s.%s wrong".formatted(subject.simpleClassName(), routine());
+    return (kind == Kind.RACE
+            ? "Another thread races with %s.%s"
+            : "Another thread makes %s.%s wrong")
+        .formatted(subject.simpleClassName(), routine());
   }
 
   /**

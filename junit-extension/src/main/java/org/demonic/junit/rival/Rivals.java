@@ -19,6 +19,7 @@ import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rival.Candidates.Pair;
+import org.demonic.junit.time.ProcessClock;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Schedules;
@@ -33,6 +34,9 @@ public final class Rivals {
   /** One pair gets this part of the remaining time, and at least {@link #LEAST}. */
   private static final int SHARES = 4;
 
+  /** How often pairs get more time that have not been run to their end. */
+  private static final int MOST_ROUNDS = 3;
+
   private static final Duration LEAST = Duration.ofMillis(100);
 
   /** The help of a test that waits is one pair, and gets this time at least. */
@@ -45,6 +49,7 @@ public final class Rivals {
   private final Optional<HelpedTest> help;
   private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
   private @Nullable String problem;
+  private final ProcessClock clock = new ProcessClock();
   private int known;
 
   /** The time for crowds, which have their own. */
@@ -198,7 +203,7 @@ public final class Rivals {
   private Optional<RivalFinding> find(
       RepeatableTest test, Scout scout, Predicate<String> isWanted) {
     // What is done once for all tests of a JVM is not counted.
-    long begin = System.nanoTime();
+    long begin = clock.getAsLong();
     long share = budget.share().toNanos();
     long end = begin + (help.isEmpty() ? share : Math.max(share, OF_HELP.toNanos()));
     List<Call> calls = scout.calls();
@@ -213,17 +218,18 @@ public final class Rivals {
     List<Pair> wanted = named.stream().map(Named::pair).toList();
     known = wanted.size();
     Optional<RivalFinding> found = first(comparison, wanted, end);
-    if (found.isEmpty()) {
-      // What was not run to its end has the time that is left.
-      List<Pair> open = wanted.stream().filter(pair -> isOpen(runs.get(pair))).toList();
+    List<Pair> open = open(wanted);
+    // What was not run to its end has the time that is left.
+    for (int more = 0; more < MOST_ROUNDS && found.isEmpty() && !open.isEmpty(); more++) {
       found = first(comparison, open, end);
+      open = open(wanted);
     }
-    long nanos = System.nanoTime() - begin;
+    long nanos = clock.getAsLong() - begin;
     budget.use(nanos - nanosOfCrowds);
     named.stream()
         .filter(pair -> runs.containsKey(pair.pair()))
         .forEach(pair -> budget.addRun(pair.name()));
-    coverage = RivalCoverage.of(known, runs.values(), Duration.ofNanos(nanos));
+    coverage = RivalCoverage.of(known, runs.values(), found.isEmpty(), Duration.ofNanos(nanos));
     return found;
   }
 
@@ -266,7 +272,7 @@ public final class Rivals {
   private Optional<RivalFinding> first(Comparison comparison, List<Pair> pairs, long end) {
     Optional<RivalFinding> race = Optional.empty();
     for (Pair pair : pairs) {
-      long before = System.nanoTime();
+      long before = clock.getAsLong();
       long left = Math.max(0, end + nanosOfCrowds - before);
       boolean isNewCrowd = pair.rival().isCrowd() && budget.addCrowd(pair.rival().methods());
       long part = Math.min(left, Math.max(LEAST.toNanos(), left / SHARES));
@@ -276,7 +282,7 @@ public final class Rivals {
       }
       Comparison.Result result = comparison.compare(pair, share);
       if (isNewCrowd) {
-        long used = System.nanoTime() - before;
+        long used = clock.getAsLong() - before;
         nanosOfCrowds += used;
         budget.useForCrowd(used);
       }
@@ -290,8 +296,10 @@ public final class Rivals {
     return race;
   }
 
-  private static boolean isOpen(@Nullable PairRun run) {
-    return run != null && run.end() == PairRun.End.LIMIT;
+  private List<Pair> open(List<Pair> pairs) {
+    return pairs.stream()
+        .filter(pair -> runs.containsKey(pair) && runs.get(pair).end() == PairRun.End.LIMIT)
+        .toList();
   }
 
   private static String name(Pair pair, List<Call> calls) {

@@ -31,7 +31,7 @@ public final class ModuleReport {
     Summary summary = report.summary();
     for (KnownLine gone : summary.gone()) {
       lines.add(
-          "%s [%s] is known, and this run of %s has not found it: if no other test does, take it out of %s"
+          "%s [%s] is known, and this run of %s has not found it: if it is repaired, take it out of %s"
               .formatted(
                   gone.title(),
                   gone.id(),
