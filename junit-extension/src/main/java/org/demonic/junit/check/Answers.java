@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.guarded.UnevenLock;
 import org.demonic.code.step.Step;
+import org.demonic.junit.code.TestCalls;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.CheckGoal;

@@ -3,6 +3,7 @@ package org.demonic.junit.check;
 import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.List;
+import org.demonic.junit.code.TestCalls;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.refusal.Refusal;
 import org.demonic.instrument.record.CallEvent;
+import org.demonic.junit.code.TestCalls;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.problem.NotCheckedException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import org.demonic.junit.code.TestCalls;
 import org.demonic.junit.time.TimeBudget;
 import org.demonic.synthesize.answer.Limits;
 import org.junit.jupiter.api.Test;

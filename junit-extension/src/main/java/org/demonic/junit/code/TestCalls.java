@@ -1,4 +1,4 @@
-package org.demonic.junit.check;
+package org.demonic.junit.code;
 
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -21,7 +21,7 @@ import org.demonic.translate.domain.StepParameter;
  * The calls that stand in a test: plans for other threads prefer them, because readers of the
  * report know them.
  */
-final class TestCalls {
+public final class TestCalls {
   private final List<WrittenCalls.Call> calls;
 
   private TestCalls(List<WrittenCalls.Call> calls) {
@@ -29,7 +29,7 @@ final class TestCalls {
   }
 
   /** None that anybody knows. */
-  static TestCalls none() {
+  public static TestCalls none() {
     return new TestCalls(List.of());
   }
 
@@ -38,7 +38,7 @@ final class TestCalls {
    *
    * @param id {@code pkg.TestClass#method}
    */
-  static TestCalls of(String id, ClassLoader loader) {
+  public static TestCalls of(String id, ClassLoader loader) {
     int end = id.indexOf('#');
     return end < 0
         ? none()
@@ -46,7 +46,7 @@ final class TestCalls {
   }
 
   /** The same calls in terms of a domain whose actions are steps of other threads. */
-  FamiliarCalls in(JavaDomain domain) {
+  public FamiliarCalls in(JavaDomain domain) {
     Map<String, List<Map<String, Value>>> familiar = new HashMap<>();
     for (Action action : domain.domain().actions()) {
       domain.step(action).ifPresent(step -> familiar.put(action.name(), calls(action, step)));
