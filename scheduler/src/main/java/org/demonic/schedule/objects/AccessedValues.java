@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  * since.
  */
 public final class AccessedValues {
+  // Descriptors of frames are only given, on some JDKs, to who asks for their classes too.
+  private static final StackWalker STACK =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
   private static final Pattern LAMBDA = Pattern.compile("(.*)\\$\\$Lambda.*");
 
   /** The classes around one that has a name of its own. */
@@ -179,12 +183,11 @@ public final class AccessedValues {
     if (calls.size() < MOST_CALLS) {
       calls.put(
           step,
-          StackWalker.getInstance()
-              .walk(
-                  all ->
-                      all.filter(frame -> !OWN.matcher(frame.getClassName()).matches())
-                          .limit(DEEPEST)
-                          .toList()));
+          STACK.walk(
+              all ->
+                  all.filter(frame -> !OWN.matcher(frame.getClassName()).matches())
+                      .limit(DEEPEST)
+                      .toList()));
     }
   }
 
