@@ -1,5 +1,6 @@
 package org.demonic.schedule;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.demonic.report.finding.Event;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,13 @@ public record Failure(
   public Failure {
     schedule = List.copyOf(schedule);
     events = List.copyOf(events);
+  }
+
+  /** The same, which could not be told with values and advice, because of a mistake of ours. */
+  public Failure notToldBecauseOf(Throwable problem) {
+    List<String> lines = new ArrayList<>(schedule);
+    lines.add("(told without values and advice, because Demonic itself failed: " + problem + ")");
+    return new Failure(kind, message, thrown, lines, events, preemptions, advice);
   }
 
   /** The kind of a failure. */

@@ -2,6 +2,7 @@ package org.demonic.schedule.explore;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.weave.ClassSelection;
@@ -84,10 +85,11 @@ public final class Explorer {
         return new ScheduleError(Report.of(name, told, repeat), told, file.orElse(""));
       }
     } catch (RuntimeException | LinkageError problem) {
-      // The failure as it was found says more than that it could not be repeated.
-      ScheduleError plain = new ScheduleError(Report.of(name, found), found, "");
-      plain.addSuppressed(problem);
-      return plain;
+      Failure failure = Objects.requireNonNull(found.failure());
+      Exploration plain = found.with(failure.notToldBecauseOf(problem));
+      ScheduleError error = new ScheduleError(Report.of(name, plain), plain, "");
+      error.addSuppressed(problem);
+      return error;
     }
     return new ScheduleError(Report.of(name, found), found, "");
   }

@@ -27,6 +27,9 @@ public final class Search {
   /** The number of steps after which the other strategies take turns with the first one. */
   private static final int ALONE = 30_000;
 
+  /** How many schedules are run behind a limit to show a race that was seen before it. */
+  private static final int MOST_TO_SHOW = 20;
+
   private final Environment environment;
   private final Body body;
   private final SearchBounds bounds;
@@ -88,8 +91,9 @@ public final class Search {
 
   /** Explores until a failure, a limit, or the end. */
   public Exploration explore() {
+    int more = 0;
     while (!isOver()) {
-      if (isLimitReached()) {
+      if (isLimitReached() && (more++ == MOST_TO_SHOW || isShown(failingRaces()))) {
         return resultOfRaces(Outcome.LIMIT);
       }
       Strategy strategy = strategy();
@@ -131,15 +135,25 @@ public final class Search {
 
   /** A race that was seen is a failure where nothing else has failed until the end. */
   private Exploration resultOfRaces(Outcome otherwise) {
-    Judge judge = new Judge(environment.places());
-    List<Race> failing =
-        points.races().stream().filter(r -> judge.classes(r).allMatch(failures.races())).toList();
-    if (failing.isEmpty()) {
+    List<Race> races = failingRaces();
+    if (races.isEmpty()) {
       return result(otherwise, null);
     }
     Race first =
-        failing.stream().filter(trails::containsKey).findFirst().orElseGet(() -> failing.get(0));
-    return result(Outcome.FAILED, failure(first, judge));
+        races.stream().filter(trails::containsKey).findFirst().orElseGet(() -> races.get(0));
+    return result(Outcome.FAILED, failure(first, new Judge(environment.places())));
+  }
+
+  private List<Race> failingRaces() {
+    Judge judge = new Judge(environment.places());
+    return points.races().stream()
+        .filter(race -> judge.classes(race).allMatch(failures.races()))
+        .toList();
+  }
+
+  /** Whether a schedule is known that shows one of some races, if there are any. */
+  private boolean isShown(List<Race> races) {
+    return races.isEmpty() || races.stream().anyMatch(trails::containsKey);
   }
 
   /** A race with the schedule that leads to it, if that can be repeated. */
