@@ -344,6 +344,4 @@ public final class Advised {
       return count == 2;
     }
   }
-
-  /** Two calls, each of which is whole: only their caller can hold a lock. */
 }

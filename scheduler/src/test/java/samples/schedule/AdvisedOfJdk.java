@@ -107,6 +107,7 @@ public final class AdvisedOfJdk {
     }
   }
 
+  /** Two calls, each of which is whole: only their caller can hold a lock. */
   public static final class TwoCalls implements Store {
     private final ConcurrentHashMap<String, Integer> known = new ConcurrentHashMap<>();
     private boolean isWrong;

@@ -3,17 +3,15 @@ package org.demonic.code.effect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.flow.ValueFlow;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
-import org.objectweb.asm.tree.analysis.Frame;
-import org.objectweb.asm.tree.analysis.SourceInterpreter;
-import org.objectweb.asm.tree.analysis.SourceValue;
 
 /** Reads the calls that stand in the code of methods, with the constants that they pass. */
 public final class WrittenCalls {
@@ -57,20 +55,19 @@ public final class WrittenCalls {
   }
 
   private static void addCalls(String owner, MethodNode method, List<Call> calls) {
-    Frame<SourceValue>[] frames;
+    ValueFlow flow;
     try {
-      frames = new Analyzer<>(new ThroughVariables()).analyze(owner, method);
-    } catch (AnalyzerException malformed) {
+      flow = ValueFlow.ofBounded(owner, method);
+    } catch (AnalyzerException notFollowed) {
       return;
     }
-    for (int i = 0; i < frames.length; i++) {
-      if (method.instructions.get(i) instanceof MethodInsnNode call && frames[i] != null) {
-        Frame<SourceValue> frame = frames[i];
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call) {
         Type[] types = Type.getArgumentTypes(call.desc);
+        int first = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
         List<Optional<Object>> arguments = new ArrayList<>();
-        for (int a = 0; a < types.length; a++) {
-          int slot = frame.getStackSize() - types.length + a;
-          arguments.add(constant(types[a], frame.getStack(slot)));
+        for (int i = 0; i < types.length; i++) {
+          arguments.add(constant(types[i], flow.origins(new ValueFlow.Use(call, first + i))));
         }
         calls.add(new Call(call.name, call.desc, arguments));
       }
@@ -78,23 +75,11 @@ public final class WrittenCalls {
   }
 
   /** The constant that a value is in each run. */
-  private static Optional<Object> constant(Type type, SourceValue value) {
+  private static Optional<Object> constant(Type type, Set<AbstractInsnNode> origins) {
     Optional<Object> constant =
-        value.insns.size() == 1
-            ? MethodConstants.constant(value.insns.iterator().next())
+        origins.size() == 1
+            ? MethodConstants.constant(origins.iterator().next())
             : Optional.empty();
     return type.getSort() == Type.BOOLEAN ? constant.map(c -> !c.equals(0)) : constant;
-  }
-
-  /** Says of a variable where its value was made, and not where it was read. */
-  private static final class ThroughVariables extends SourceInterpreter {
-    ThroughVariables() {
-      super(Opcodes.ASM9);
-    }
-
-    @Override
-    public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
-      return value;
-    }
   }
 }

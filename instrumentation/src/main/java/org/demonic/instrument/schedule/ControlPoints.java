@@ -2,7 +2,6 @@ package org.demonic.instrument.schedule;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -35,11 +34,10 @@ public final class ControlPoints {
   private final Set<String> inside = ConcurrentHashMap.newKeySet();
 
   /** The classes that the files of classes name, as far as is known. */
-  private final Map<Class<?>, Set<String>> named = Collections.synchronizedMap(new WeakHashMap<>());
+  private final Map<Class<?>, Set<String>> named = new WeakHashMap<>();
 
-  /** Those of them with calls to be told of, when this was last asked. */
-  private final Map<Class<?>, Set<String>> entries =
-      Collections.synchronizedMap(new WeakHashMap<>());
+  /** Those of them with calls to be told of, when they were last noted. */
+  private final Map<Class<?>, Set<String>> entries = new WeakHashMap<>();
 
   /** Whether classes inherit from those that are called from outside, as far as is known. */
   private final Map<String, Boolean> below = new ConcurrentHashMap<>();
@@ -83,10 +81,13 @@ public final class ControlPoints {
   }
 
   /**
-   * Whether the code of a class may make other calls to be told of than when this was last asked:
-   * it names their classes. To weave a class for nothing costs the JVM all that it has compiled.
+   * Notes the calls to be told of that the code of a class may make: it names their classes. To
+   * weave a class for nothing costs the JVM all that it has compiled. One thread may do so at a
+   * time.
+   *
+   * @return whether they are others than those that were last noted
    */
-  public boolean hasOtherEntries(Class<?> type) {
+  public boolean noteEntries(Class<?> type) {
     Set<String> now = entries(type);
     Set<String> before = entries.put(type, now);
     return !now.equals(before == null ? Set.of() : before);

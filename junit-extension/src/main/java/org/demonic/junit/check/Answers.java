@@ -209,13 +209,9 @@ final class Answers {
             : List.of();
     List<UnevenLock> locks =
         isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
+    List<String> lockTexts = locks.stream().map(guards::text).sorted().toList();
     ClauseResult result =
-        ClauseResult.of(
-                here,
-                answer.verdict(),
-                asked.grounds().sentences(),
-                locks.stream().map(guards::text).sorted().toList(),
-                millis)
+        ClauseResult.of(here, answer.verdict(), asked.grounds().sentences(), lockTexts, millis)
             .assuming(assumes);
     if (answer.verdict() instanceof Verdict.Interference interference) {
       FindingGroup group =
@@ -233,7 +229,7 @@ final class Answers {
                 group,
                 WrongAnnotations.of(asked, answer.goal(), interference.plan(), code),
                 locks,
-                guards::text,
+                lockTexts,
                 offers,
                 confirmation,
                 ofCheck.limitsOfRest());

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.demonic.code.effect.WrittenCalls;
 import org.demonic.code.path.MethodName;
 import org.demonic.lang.domain.Action;
@@ -16,25 +17,27 @@ import org.demonic.synthesize.answer.FamiliarCalls;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.StepAction;
 import org.demonic.translate.domain.StepParameter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calls that stand in a test: plans for other threads prefer them, because readers of the
  * report know them.
  */
 public final class TestCalls {
-  private final List<WrittenCalls.Call> calls;
+  private final Supplier<List<WrittenCalls.Call>> read;
+  private @Nullable List<WrittenCalls.Call> calls;
 
-  private TestCalls(List<WrittenCalls.Call> calls) {
-    this.calls = calls;
+  private TestCalls(Supplier<List<WrittenCalls.Call>> read) {
+    this.read = read;
   }
 
   /** None that anybody knows. */
   public static TestCalls none() {
-    return new TestCalls(List.of());
+    return new TestCalls(List::of);
   }
 
   /**
-   * The calls of a test.
+   * The calls of a test. Its code is read when they are first asked for.
    *
    * @param id {@code pkg.TestClass#method}
    */
@@ -42,7 +45,7 @@ public final class TestCalls {
     int end = id.indexOf('#');
     return end < 0
         ? none()
-        : new TestCalls(WrittenCalls.of(loader, id.substring(0, end), id.substring(end + 1)));
+        : new TestCalls(() -> WrittenCalls.of(loader, id.substring(0, end), id.substring(end + 1)));
   }
 
   /** The same calls in terms of a domain whose actions are steps of other threads. */
@@ -54,9 +57,18 @@ public final class TestCalls {
     return new FamiliarCalls(familiar);
   }
 
+  private List<WrittenCalls.Call> calls() {
+    List<WrittenCalls.Call> known = calls;
+    if (known == null) {
+      known = read.get();
+      calls = known;
+    }
+    return known;
+  }
+
   private List<Map<String, Value>> calls(Action action, StepAction step) {
     MethodName method = step.step().method();
-    return calls.stream()
+    return calls().stream()
         // A class may inherit the method of which the step is.
         .filter(c -> c.name().equals(method.name()) && c.descriptor().equals(method.descriptor()))
         .map(call -> values(call, action, step))

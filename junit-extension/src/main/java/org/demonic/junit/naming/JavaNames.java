@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.step.Extent;
 import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.domain.Domain;
@@ -91,6 +92,14 @@ public final class JavaNames {
   /** {@code refill()}, {@code new Lease()}: the method that a step of code is of. */
   public String method(Step step) {
     return domain.step(step.action()).map(StepNames::method).orElseGet(() -> step.action().name());
+  }
+
+  /** The method that a step of code is of; empty for code outside of the module. */
+  public Optional<MethodName> code(Step step) {
+    return domain
+        .step(step.action())
+        .filter(action -> !action.step().extent().isOutside())
+        .map(action -> action.step().method());
   }
 
   /** The remedy that keeps code outside of the module from a write, if a step is one. */

@@ -17,6 +17,7 @@ import org.demonic.report.output.OutputFolder;
  * @param site the call that other threads can break
  * @param routine the method that makes it: {@code Pool.tryTake}
  * @param requires what is broken: {@code take() requires idle > 0}
+ * @param clause what is required, as its author wrote it
  * @param advice what would rule it out
  * @param events the steps of the threads
  * @param details further facts
@@ -26,6 +27,7 @@ public record BrokenCheck(
     CallSite site,
     String routine,
     String requires,
+    String clause,
     String advice,
     FindingGroup group,
     List<Event> events,
@@ -41,9 +43,9 @@ public record BrokenCheck(
     return site.body().file() + ":" + site.line();
   }
 
-  /** What is required, without the arguments of this call and the lines of checks in code. */
-  private String clause() {
-    return requires.replaceFirst("^.*?  requires  ", "").replaceAll(" at [\\w$]+\\.\\w+:\\d+", "");
+  /** The clause without the lines of checks in code. */
+  private String clauseAnywhere() {
+    return clause.replaceAll(" at [\\w$]+\\.\\w+:\\d+", "");
   }
 
   /**
@@ -58,7 +60,7 @@ public record BrokenCheck(
     return new Finding(
         Fingerprint.of(
             Kind.INTERFERENCE,
-            List.of(site.routine().toString(), site.callee().toString(), clause())),
+            List.of(site.routine().toString(), site.callee().toString(), clauseAnywhere())),
         Kind.INTERFERENCE,
         Status.NEW,
         "",

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.demonic.code.guarded.UnevenLock;
 import org.demonic.junit.contract.ClauseText;
@@ -50,7 +49,7 @@ public final class InterferenceReport {
   private final MethodContract callee;
   private final List<String> against;
   private final List<UnevenLock> locks;
-  private final Function<UnevenLock, String> lockText;
+  private final List<String> lockTexts;
   private final List<String> offers;
   private final Confirmation confirmation;
   private final Limits limits;
@@ -60,7 +59,7 @@ public final class InterferenceReport {
       Plan plan,
       List<String> against,
       List<UnevenLock> locks,
-      Function<UnevenLock, String> lockText,
+      List<String> lockTexts,
       List<String> offers,
       Confirmation confirmation,
       Limits limits) {
@@ -68,7 +67,7 @@ public final class InterferenceReport {
     this.goal = goal;
     this.against = against;
     this.locks = locks;
-    this.lockText = lockText;
+    this.lockTexts = lockTexts;
     this.offers = offers;
     this.limits = limits;
     this.point = goal.question().point();
@@ -86,7 +85,7 @@ public final class InterferenceReport {
    *
    * @param against what annotations say of threads and is not so
    * @param locks the locks that most code has for what the clause reads, but not all
-   * @param lockText says of such a lock where code lacks it
+   * @param lockTexts where code lacks them
    * @param offers what may be assumed of callers, so that it cannot be
    * @param confirmation what has happened when the plan was run
    * @param limits within which is found out what the plan chose
@@ -97,16 +96,17 @@ public final class InterferenceReport {
       FindingGroup group,
       List<String> against,
       List<UnevenLock> locks,
-      Function<UnevenLock, String> lockText,
+      List<String> lockTexts,
       List<String> offers,
       Confirmation confirmation,
       Limits limits) {
     InterferenceReport report =
-        new InterferenceReport(goal, plan, against, locks, lockText, offers, confirmation, limits);
+        new InterferenceReport(goal, plan, against, locks, lockTexts, offers, confirmation, limits);
     return new BrokenCheck(
         report.point.site(),
         report.point.routineName(),
         report.requires(),
+        ClauseText.of(goal.question().clause()),
         report.advice(),
         group,
         report.events(),
@@ -132,7 +132,7 @@ public final class InterferenceReport {
     }
     goal.relies().forEach(rely -> rely(out, rely));
     label(out, "against", against);
-    label(out, "locks", lockTexts());
+    label(out, "locks", lockTexts);
     Lines.append(out, "to rule it out", advice());
     label(out, "or to assume", offers);
     return out.toString();
@@ -159,7 +159,7 @@ public final class InterferenceReport {
             ? new Detail("confirmed by a run", confirmation.text())
             : new Detail("not confirmed", confirmation.text()));
     against.forEach(text -> details.add(new Detail("against", text)));
-    lockTexts().forEach(text -> details.add(new Detail("locks", text)));
+    lockTexts.forEach(text -> details.add(new Detail("locks", text)));
     details.add(new Detail("to rule it out", advice()));
     offers.forEach(text -> details.add(new Detail("or to assume", text)));
     return details;
@@ -199,22 +199,19 @@ public final class InterferenceReport {
       return "check this in %s after it has taken its locks, and again after each wait"
           .formatted(where);
     }
-    Set<String> others = new LinkedHashSet<>(plan.steps().stream().map(names::method).toList());
-    boolean isByItself = others.remove(point.routineName() + "()");
-    Optional<String> missing = MissingLock.advice(locks, point, others);
+    Optional<String> missing =
+        MissingLock.advice(locks, point, plan.steps().stream().map(names::code).toList());
     if (missing.isPresent()) {
       return missing.get();
     }
+    Set<String> others = new LinkedHashSet<>(plan.steps().stream().map(names::method).toList());
+    boolean isByItself = others.remove(point.routineName() + "()");
     return "hold one lock in %s%s, from a check of this to line %d%s"
         .formatted(
             isByItself ? "every call of " : "",
             where,
             line,
             others.isEmpty() ? "" : ", and in " + String.join(" and ", others));
-  }
-
-  private List<String> lockTexts() {
-    return locks.stream().map(lockText).sorted().toList();
   }
 
   private void steps(StringBuilder out) {

@@ -1,6 +1,5 @@
 package org.demonic.junit.report;
 
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -11,7 +10,7 @@ import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.share.LockName;
 import org.demonic.code.value.FieldName;
-import org.demonic.junit.naming.CodeNames;
+import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.lang.domain.Domain;
@@ -30,18 +29,19 @@ final class MissingLock {
   /**
    * The advice; empty if there is no such lock, or several, or the code of the check has it.
    *
-   * @param others the methods of other threads, as {@code Stock.take()}
+   * @param steps the methods of the steps of other threads; empty for code that is none
    */
   static Optional<String> advice(
-      List<UnevenLock> locks, CheckPoint point, Collection<String> others) {
+      List<UnevenLock> locks, CheckPoint point, List<Optional<MethodName>> steps) {
     return locks.size() == 1
-        ? new MissingLock(locks.get(0), point).advice(others)
+        ? new MissingLock(locks.get(0), point).advice(steps)
         : Optional.empty();
   }
 
-  private Optional<String> advice(Collection<String> others) {
+  private Optional<String> advice(List<Optional<MethodName>> steps) {
     List<Use> own = lock.without().stream().filter(this::isOfRoutine).toList();
-    boolean haveOthers = others.stream().allMatch(this::isWith);
+    boolean haveOthers =
+        steps.stream().allMatch(step -> step.filter(m -> isRoutine(m) || isWith(m)).isPresent());
     String routine = point.site().routine().name();
     if (own.isEmpty() || !haveOthers || lock.with().stream().anyMatch(this::isOfRoutine)) {
       return Optional.empty();
@@ -51,6 +51,7 @@ final class MissingLock {
             && lock.lock().way().isEmpty()
             && lock.lock().mode() == Lock.Mode.MONITOR
             && lock.field().owner().equals(point.site().routine().owner())
+            && point.routine().filter(caller -> !caller.isStatic()).isPresent()
             && isOnlyObject();
     if (isOfThis) {
       return Optional.of("make `%s()` synchronized".formatted(routine));
@@ -74,19 +75,23 @@ final class MissingLock {
   }
 
   private boolean isOfRoutine(Use use) {
-    MethodName method = use.place().method();
-    return method.owner().equals(point.site().routine().owner())
-        && method.name().equals(point.site().routine().name());
+    return isRoutine(use.place().method());
+  }
+
+  /** Whether a method is the one that makes the call, and no other of its name. */
+  private boolean isRoutine(MethodName method) {
+    MethodReference routine = point.site().routine();
+    return method.equals(new MethodName(routine.owner(), routine.name(), routine.descriptor()));
   }
 
   /** Whether a method has the lock where it uses the memory. */
-  private boolean isWith(String method) {
+  private boolean isWith(MethodName method) {
     return lock.with().stream()
             .flatMap(use -> Stream.of(use.from(), use.place().method()))
-            .anyMatch(one -> CodeNames.of(one).equals(method))
+            .anyMatch(method::equals)
         && lock.without().stream()
             .flatMap(use -> Stream.of(use.from(), use.place().method()))
-            .noneMatch(one -> CodeNames.of(one).equals(method));
+            .noneMatch(method::equals);
   }
 
   /** The fields that lead to the lock; empty if it has no such name. */

@@ -6,6 +6,7 @@ import org.demonic.junit.contract.ClauseText;
 import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
+import org.demonic.report.output.OutputFolder;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.translate.domain.JavaClause;
 
@@ -38,7 +39,8 @@ public final class VerdictNote {
           new Unanswered(
               question(result.question()) + ": " + String.join("; ", result.because()),
               "look whether other objects, or other code, can do this; if not, report it with the file of"
-                  + " the check in target/demonic"));
+                  + " the check in "
+                  + OutputFolder.ofModule()));
     }
     return result.verdict() instanceof Verdict.Unknown unknown
         ? Optional.of(
@@ -60,7 +62,7 @@ public final class VerdictNote {
       return "let the test make fewer calls or use smaller objects, or raise demonic.testTimeout";
     }
     return unknown.equals(CONTRADICTION) || unknown.equals(INTERNAL_ERROR)
-        ? "report this, with the file of the check in target/demonic"
+        ? "report this, with the file of the check in " + OutputFolder.ofModule()
         : "hold one lock wherever that is read or written; or raise demonic.actions, demonic.fresh,"
             + " demonic.timeout or demonic.memory";
   }

@@ -29,7 +29,7 @@ public record RivalCoverage(
   /**
    * The coverage of one test.
    *
-   * @param isToEnd whether nothing but the time has kept pairs from being run
+   * @param isToEnd whether nothing but the time has kept pairs from being run: a finding does
    */
   static RivalCoverage of(int pairs, Collection<PairRun> runs, boolean isToEnd, Duration time) {
     int leftOut = count(runs, run -> run.end() == End.LEFT_OUT);
@@ -74,7 +74,7 @@ public record RivalCoverage(
     }
     if (!notRun.isEmpty()) {
       text.append("; %s not run so for want of time".formatted(String.join(" and ", notRun)));
-      text.append(" (demonic.rivals gives each class more)");
+      text.append(" (a longer demonic.rivals, such as 10s, gives each class more)");
     }
     return text.toString();
   }

@@ -203,6 +203,7 @@ public final class Rivals {
   private Optional<RivalFinding> find(
       RepeatableTest test, Scout scout, Predicate<String> isWanted) {
     // What is done once for all tests of a JVM is not counted.
+    long start = System.nanoTime();
     long begin = clock.getAsLong();
     long share = budget.share().toNanos();
     long end = begin + (help.isEmpty() ? share : Math.max(share, OF_HELP.toNanos()));
@@ -229,7 +230,10 @@ public final class Rivals {
     named.stream()
         .filter(pair -> runs.containsKey(pair.pair()))
         .forEach(pair -> budget.addRun(pair.name()));
-    coverage = RivalCoverage.of(known, runs.values(), found.isEmpty(), Duration.ofNanos(nanos));
+    boolean isToEnd = found.filter(finding -> !finding.isRace()).isEmpty();
+    coverage =
+        RivalCoverage.of(
+            known, runs.values(), isToEnd, Duration.ofNanos(System.nanoTime() - start));
     return found;
   }
 

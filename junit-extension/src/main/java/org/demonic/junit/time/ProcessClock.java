@@ -5,9 +5,10 @@ import java.lang.management.ManagementFactory;
 import java.util.function.LongSupplier;
 
 /**
- * Measures time, in nanoseconds, and goes slower while this process waits for a processor that
- * others use: then a limit allows for as much work as on a machine that does nothing else. At most,
- * limits last {@value #SLOWEST} times as long.
+ * Measures time, in nanoseconds, and goes slower while this process has no processor, because
+ * others use them, or because its threads sleep or wait for something outside. So a limit allows
+ * for nearly as much work on a busy machine as on one that does nothing else. At most, limits last
+ * {@value #SLOWEST} times as long.
  */
 public final class ProcessClock implements LongSupplier {
   private static final int SLOWEST = 3;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class ProcessClockTest {
   private final AtomicLong time = new AtomicLong(1_000);
@@ -37,6 +38,7 @@ class ProcessClockTest {
   }
 
   @Test
+  @Timeout(60)
   void theOneOfThisProcessGoesOn() {
     ProcessClock real = new ProcessClock();
     long first = real.getAsLong();

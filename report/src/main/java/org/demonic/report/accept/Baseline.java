@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.demonic.report.line.KnownLine;
 import org.demonic.report.line.LineFile;
+import org.demonic.report.output.OutputFolder;
 
 /** The findings that a project knows and has not mended yet, by their ids. */
 public final class Baseline {
@@ -31,9 +32,8 @@ public final class Baseline {
   public static Baseline read(Path file) {
     if (!Files.isRegularFile(file)) {
       throw new IllegalArgumentException(
-          ("there is no file %s: each run writes what it has found to target/demonic/baseline.jsonl,"
-                  + " which can be copied there")
-              .formatted(file));
+          "there is no file %s: each run writes what it has found to %s, which can be copied there"
+              .formatted(file, OutputFolder.ofModule().resolve("baseline.jsonl")));
     }
     List<String> problems = new ArrayList<>();
     Map<String, KnownLine> known = new LinkedHashMap<>();

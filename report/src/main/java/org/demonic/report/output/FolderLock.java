@@ -2,6 +2,7 @@ package org.demonic.report.output;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -42,12 +43,19 @@ final class FolderLock {
     } catch (IOException unwritable) {
       return Optional.empty();
     }
+    // An interrupted thread would get no lock, and its channel would be closed.
+    boolean isInterrupted = Thread.interrupted();
     try {
       channel.lock();
       return Optional.of(channel);
-    } catch (IOException unsupported) {
+    } catch (IOException | OverlappingFileLockException notToBeHad) {
+      // The file system has no locks, or the same code of another class loader has this one.
       channel.close();
       return Optional.empty();
+    } finally {
+      if (isInterrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

@@ -26,6 +26,9 @@ public final class ModuleReport {
           made.add(RunReport.of(sources, baseline));
           return made.get(0).files("Demonic: " + OutputFolder.moduleName());
         });
+    if (made.isEmpty()) {
+      return List.of();
+    }
     RunReport report = made.get(0);
     List<String> lines = new ArrayList<>(report.problems());
     Summary summary = report.summary();

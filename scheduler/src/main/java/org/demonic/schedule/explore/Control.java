@@ -125,7 +125,7 @@ public final class Control {
   /** Lets code outside of some classes tell of its calls of them. */
   synchronized void enter(Entrance entrance) {
     if (asked.addEntered(entrance.types(), entrance.above())) {
-      client.repeat(type -> isOfFolder(type) && asked.hasOtherEntries(type));
+      client.repeat(type -> isOfFolder(type) && asked.noteEntries(type));
     }
   }
 

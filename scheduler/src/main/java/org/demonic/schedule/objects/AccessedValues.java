@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,13 +36,13 @@ public final class AccessedValues {
       Pattern.compile(
           "(javax?|jdk|sun|org\\.junit|org\\.demonic\\.(schedule|instrument|junit))\\..*");
 
-  /** The most steps of which the calls are noted. */
+  /** The most steps of which the calls are noted: the last ones, because failures are there. */
   private static final int MOST_CALLS = 2_000;
 
   /** The most calls that are noted of a step. */
   private static final int DEEPEST = 100;
 
-  private final Map<Integer, List<StackFrame>> calls = new HashMap<>();
+  private final Map<Integer, List<StackFrame>> calls = new LastSteps();
   private final Map<Integer, Value> ofSteps = new HashMap<>();
 
   /** For each thread, the write whose new value is read at its next step. */
@@ -180,14 +181,21 @@ public final class AccessedValues {
 
   /** Notes the calls in which a step of the current thread is made. */
   public void noteCalls(int step) {
-    if (calls.size() < MOST_CALLS) {
-      calls.put(
-          step,
-          STACK.walk(
-              all ->
-                  all.filter(frame -> !OWN.matcher(frame.getClassName()).matches())
-                      .limit(DEEPEST)
-                      .toList()));
+    calls.put(
+        step,
+        STACK.walk(
+            all ->
+                all.filter(frame -> !OWN.matcher(frame.getClassName()).matches())
+                    .limit(DEEPEST)
+                    .toList()));
+  }
+
+  private static final class LastSteps extends LinkedHashMap<Integer, List<StackFrame>> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<Integer, List<StackFrame>> eldest) {
+      return size() > MOST_CALLS;
     }
   }
 

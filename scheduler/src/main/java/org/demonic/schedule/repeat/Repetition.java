@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.AccessedValues;
@@ -72,7 +73,7 @@ public final class Repetition {
     if (all.isEmpty() || !repetition.fails(all)) {
       return null;
     }
-    List<Turn> shortest = new Minimizer(repetition::fails, TIME).shortest(all);
+    List<Turn> shortest = new Minimizer(repetition::leadsThere, TIME).shortest(all);
     return repetition.take(shortest) || repetition.take(all) ? repetition : null;
   }
 
@@ -92,7 +93,7 @@ public final class Repetition {
       ScriptRunner fresh =
           runners.apply(
               new Points(runner.points().areReleasesSteps(), runner.points().areTimeoutsChoices()));
-      boolean failed = isSame(fresh, run(fresh, tried, null));
+      boolean failed = isSame(fresh, run(fresh, tried, () -> null));
       if (!failed) {
         return false;
       }
@@ -100,23 +101,33 @@ public final class Repetition {
     return true;
   }
 
+  private boolean leadsThere(List<Turn> tried) {
+    return isSame(runner, run(runner, tried, () -> null));
+  }
+
+  /** The same, with the values that are read and written then. */
   private boolean fails(List<Turn> tried) {
-    AccessedValues values = new AccessedValues();
-    ScriptRunner.Run run = run(runner, tried, values);
+    AccessedValues[] values = {new AccessedValues()};
+    ScriptRunner.Run run = run(runner, tried, () -> values[0] = new AccessedValues());
     boolean isSame = isSame(runner, run);
     if (isSame) {
       last = run.execution();
-      lastValues = values;
+      lastValues = values[0];
     }
     return isSame;
   }
 
-  /** Runs the body until nothing new has to be a step. */
+  /**
+   * Runs the body until nothing new has to be a step.
+   *
+   * @param values gives what keeps the values of one execution; null if nobody wants them
+   */
   private static ScriptRunner.Run run(
-      ScriptRunner runner, List<Turn> tried, @Nullable AccessedValues values) {
+      ScriptRunner runner, List<Turn> tried, Supplier<@Nullable AccessedValues> values) {
     while (true) {
       ScriptRunner.Run run =
-          runner.run(Turn.scenario(tried), Oracle.depthFirst(), new Following(-1, true), values);
+          runner.run(
+              Turn.scenario(tried), Oracle.depthFirst(), new Following(-1, true), values.get());
       boolean hasFailed = run != null && run.wasFollowed() && runner.failure(run) != null;
       if (run != null && (hasFailed || !runner.learns(run))) {
         return run;

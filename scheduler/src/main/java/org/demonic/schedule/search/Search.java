@@ -164,10 +164,18 @@ public final class Search {
       Chooser again = paused(trail.again());
       Execution shown = Execution.run(environment, body, again, points, bounds.steps(), values);
       if (shown.races().contains(race)) {
-        return judge.failure(race, shown, values);
+        return told(race, judge, shown, values);
       }
     }
     return judge.failure(race);
+  }
+
+  private static Failure told(Race race, Judge judge, Execution shown, AccessedValues values) {
+    try {
+      return judge.failure(race, shown, values);
+    } catch (RuntimeException | LinkageError problem) {
+      return judge.failure(race).notToldBecauseOf(problem);
+    }
   }
 
   private int left() {

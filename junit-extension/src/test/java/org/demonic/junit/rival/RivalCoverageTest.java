@@ -1,0 +1,45 @@
+package org.demonic.junit.rival;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rival.PairRun.End;
+import org.junit.jupiter.api.Test;
+
+class RivalCoverageTest {
+  private static final List<PairRun> RUNS =
+      List.of(run(End.COMPLETE, 4), run(End.LIMIT, 2), run(End.LIMIT, 0), run(End.LEFT_OUT, 0));
+
+  private static PairRun run(End end, long schedules) {
+    Call none = null;
+    return new PairRun(none, null, end, "", schedules, 1);
+  }
+
+  private static String text(boolean isToEnd) {
+    return RivalCoverage.of(6, RUNS, isToEnd, Duration.ofMillis(1500)).text();
+  }
+
+  @Test
+  void pairsWithoutAScheduleAreNotRun() {
+    assertThat(text(true))
+        .isEqualTo(
+            "; 2 of 6 pairs of calls run beside each other in 1.5 s"
+                + " (1 under all schedules, 1 left out: see rivals.jsonl)"
+                + "; 3 pairs not run so for want of time"
+                + " (a longer demonic.rivals, such as 10s, gives each class more)");
+  }
+
+  @Test
+  void behindAFindingNothingIsForWantOfTime() {
+    assertThat(text(false)).doesNotContain("want of time");
+  }
+
+  @Test
+  void sumsNameTestsToo() {
+    RivalCoverage both = RivalCoverage.of(6, RUNS, true, Duration.ZERO).plus(RivalCoverage.LATE);
+    assertThat(both.text()).contains("; 3 pairs and 1 test not run so for want of time");
+    assertThat(RivalCoverage.NONE.text()).isEmpty();
+  }
+}
