@@ -128,7 +128,8 @@ public final class ArrivalsReader {
 
   /**
    * The ways on which the thread ends by an exception without waiting for others, if no other
-   * thread does anything meanwhile.
+   * thread does anything meanwhile, and without the call: a way on which the thread comes to it is
+   * one to the call, however it ends.
    *
    * @param exception the internal name of its class
    * @param mayStore whether code that is not read may write a region on this thread
@@ -139,7 +140,11 @@ public final class ArrivalsReader {
     for (RootPath path : paths) {
       int end = path.events().size();
       Optional<String> thrown = path.outcome().thrown();
-      if (thrown.equals(Optional.of(exception)) && !ArrivalReader.waitsBefore(path, end)) {
+      boolean isOne =
+          thrown.equals(Optional.of(exception))
+              && !ArrivalReader.waitsBefore(path, end)
+              && (index.isEmpty() || path.events().stream().noneMatch(this::isCall));
+      if (isOne) {
         ways.add(ArrivalReader.alone(program, path, end, accesses, mayStore));
       }
     }
