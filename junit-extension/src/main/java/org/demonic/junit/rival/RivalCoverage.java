@@ -15,16 +15,17 @@ import org.demonic.junit.rival.PairRun.End;
  * @param complete how many under all schedules that can make a difference, and without a finding
  * @param leftOut of how many nothing is known: they are not controlled, or not repeatable
  * @param unrun how many have not been run for want of time
+ * @param behind how many have not been run because a finding has ended the search
  * @param late how many tests have not been run so, because their class had no time left
  * @param time how long it took
  */
 public record RivalCoverage(
-    int pairs, int run, int complete, int leftOut, int unrun, int late, Duration time) {
+    int pairs, int run, int complete, int leftOut, int unrun, int behind, int late, Duration time) {
   /** The coverage of no test. */
-  public static final RivalCoverage NONE = new RivalCoverage(0, 0, 0, 0, 0, 0, Duration.ZERO);
+  public static final RivalCoverage NONE = new RivalCoverage(0, 0, 0, 0, 0, 0, 0, Duration.ZERO);
 
   /** The coverage of a test whose class has no time left. */
-  static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 0, 1, Duration.ZERO);
+  static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 0, 0, 1, Duration.ZERO);
 
   /**
    * The coverage of one test.
@@ -35,8 +36,9 @@ public record RivalCoverage(
     int leftOut = count(runs, run -> run.end() == End.LEFT_OUT);
     int run = count(runs, r -> r.end() != End.LEFT_OUT && r.schedules() > 0);
     int complete = count(runs, r -> r.end() == End.COMPLETE);
-    int unrun = isToEnd ? pairs - run - leftOut : 0;
-    return new RivalCoverage(pairs, run, complete, leftOut, unrun, 0, time);
+    int rest = pairs - run - leftOut;
+    return new RivalCoverage(
+        pairs, run, complete, leftOut, isToEnd ? rest : 0, isToEnd ? 0 : rest, 0, time);
   }
 
   private static int count(Collection<PairRun> runs, Predicate<PairRun> isWanted) {
@@ -51,6 +53,7 @@ public record RivalCoverage(
         complete + other.complete,
         leftOut + other.leftOut,
         unrun + other.unrun,
+        behind + other.behind,
         late + other.late,
         time.plus(other.time));
   }
@@ -64,6 +67,9 @@ public record RivalCoverage(
       text.append(" (%d under all schedules".formatted(complete));
       text.append(leftOut == 0 ? "" : ", %d left out: see rivals.jsonl".formatted(leftOut));
       text.append(')');
+    }
+    if (behind > 0) {
+      text.append("; %s not run behind a finding".formatted(count(behind, "pair")));
     }
     List<String> notRun = new ArrayList<>();
     if (unrun > 0) {

@@ -30,10 +30,14 @@ public final class Baseline {
    * @throws IllegalArgumentException with a message for people, if it is not there, or is none
    */
   public static Baseline read(Path file) {
-    if (!Files.isRegularFile(file)) {
+    Path fresh = OutputFolder.ofModule().resolve("baseline.jsonl");
+    if (Files.isDirectory(file)) {
+      throw new IllegalArgumentException(
+          "%s is a folder: name a file, such as a copy of %s".formatted(file, fresh));
+    } else if (!Files.exists(file)) {
       throw new IllegalArgumentException(
           "there is no file %s: each run writes what it has found to %s, which can be copied there"
-              .formatted(file, OutputFolder.ofModule().resolve("baseline.jsonl")));
+              .formatted(file, fresh));
     }
     List<String> problems = new ArrayList<>();
     Map<String, KnownLine> known = new LinkedHashMap<>();
@@ -41,7 +45,8 @@ public final class Baseline {
       known.put(line.id(), line);
     }
     if (!problems.isEmpty()) {
-      throw new IllegalArgumentException(problems.get(0));
+      throw new IllegalArgumentException(
+          "%s: repair it, or copy %s there again".formatted(problems.get(0), fresh));
     }
     return new Baseline(String.valueOf(file.getFileName()), known);
   }

@@ -13,6 +13,7 @@ import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Status;
 import org.demonic.report.line.KnownLine;
 import org.demonic.report.line.LineFile;
+import org.demonic.report.output.OutputFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,7 +81,11 @@ class BaselineTest {
     assertThatThrownBy(
             () -> baseline("{\"id\":\"abc\",\"title\":\"\",\"tests\":[]}\n{\"tests\":[]}\n"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(folder.resolve("known.jsonl") + ":2 is no line of this version of Demonic");
+        .hasMessage(
+            folder.resolve("known.jsonl")
+                + ":2 is no line of this version of Demonic: repair it, or copy "
+                + OutputFolder.ofModule().resolve("baseline.jsonl")
+                + " there again");
   }
 
   private Baseline baseline(String text) throws IOException {

@@ -52,7 +52,11 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
           ? Baseline.NONE
           : Baseline.read(OutputFolder.module().resolve(Path.of(file.get().strip())));
     } catch (IllegalArgumentException wrong) {
-      throw new ExtensionConfigurationException(BASELINE + ": " + wrong.getMessage(), wrong);
+      // People need to know which file is wrong, and not where this was found out.
+      ExtensionConfigurationException told =
+          new ExtensionConfigurationException(BASELINE + ": " + wrong.getMessage());
+      told.setStackTrace(new StackTraceElement[0]);
+      throw told;
     }
   }
 
