@@ -22,7 +22,8 @@ final class ModuleLayersTest {
           List.of(
               List.of(ROOT, "finding"),
               List.of("line"),
-              List.of("output", "accept"),
+              List.of("output"),
+              List.of("accept"),
               List.of("summary"),
               List.of("html", "sarif"),
               List.of("run")));
