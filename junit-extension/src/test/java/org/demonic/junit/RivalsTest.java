@@ -16,6 +16,7 @@ import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import samples.rival.BesideOthers;
+import samples.rival.Kept;
 import samples.rival.OtherThreads;
 import samples.rival.OwnThreads;
 
@@ -79,7 +80,8 @@ class RivalsTest {
         BesideOthers.Locked.class,
         BesideOthers.Chance.class,
         BesideOthers.Common.class,
-        BesideOthers.Estimate.class
+        BesideOthers.Estimate.class,
+        Kept.OfRange.class
       })
   void rightClassesPass(Class<?> tests) {
     SampleRun run = SampleRun.of(tests, RIVALS);

@@ -162,7 +162,7 @@ public final class Schedules {
 
   /** Reports races, but lets a body pass that no schedule breaks otherwise. */
   public Schedules allowingRaces() {
-    return new Schedules(request.with(request.failing().withRaces(type -> false)));
+    return new Schedules(request.with(request.failing().withRaces(race -> false)));
   }
 
   /** Lets a body pass whose threads wait for ever, or go on for ever. */
@@ -223,9 +223,9 @@ public final class Schedules {
     return with(request.bounds().withPause(each));
   }
 
-  /** Races count only between code of classes with such names. */
-  public Schedules racesIn(Predicate<String> types) {
-    return new Schedules(request.with(request.failing().withRaces(types)));
+  /** Reports all races, but lets a body pass that has only others than these. */
+  public Schedules failingOnRaces(Predicate<DataRace> these) {
+    return new Schedules(request.with(request.failing().withRaces(these)));
   }
 
   private Schedules with(SearchBounds other) {

@@ -57,7 +57,8 @@ public final class ScheduleWeaver implements Weaver {
     }
     for (MethodNode method : type.node().methods) {
       if (method.instructions.size() > 0) {
-        Sites sites = new Sites(type.body(method), points);
+        Sites sites =
+            new Sites(type.body(method), points, SingleChecks.in(type.node().name, method));
         if (asked.hasEntered() && !asked.isInside(type.node().name)) {
           changed |= new EntryCalls(type.node().name, method, sites, asked).weave();
         }
@@ -118,9 +119,10 @@ public final class ScheduleWeaver implements Weaver {
   private void weave(
       String type, ClassNode made, MethodNode code, MethodBody body, JdkCalls calls) {
     if (asked.hasEntered() && !asked.isInside(type)) {
-      new EntryCalls(type, code, new Sites(body, points), asked).weave();
+      new EntryCalls(type, code, new Sites(body, points, Set.of()), asked).weave();
     }
-    new InstructionWeaver(made, all -> true, code, new Sites(body, points), calls).weave();
+    new InstructionWeaver(made, all -> true, code, new Sites(body, points, Set.of()), calls)
+        .weave();
   }
 
   private boolean weaveWhole(WovenClass type, MethodNode method, Sites sites) {

@@ -16,6 +16,7 @@ public sealed interface Site {
    * Reads or writes a field.
    *
    * @param owner the internal name of the class in which the field is looked up
+   * @param isSingleCheck whether the access belongs to the racy single-check idiom
    * @param ordinal tells accesses apart that are otherwise equal
    */
   record FieldSite(
@@ -25,6 +26,7 @@ public sealed interface Site {
       String name,
       boolean isStatic,
       boolean isWrite,
+      boolean isSingleCheck,
       int ordinal)
       implements Site {}
 

@@ -2,6 +2,7 @@ package org.demonic.instrument.schedule;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.MethodBody;
 import org.objectweb.asm.Opcodes;
@@ -13,11 +14,18 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class Sites {
   private final MethodBody body;
   private final CodePoints points;
+  private final Set<FieldInsnNode> singleChecks;
   private final Map<Site, Integer> met = new HashMap<>();
 
-  Sites(MethodBody body, CodePoints points) {
+  /**
+   * For a method.
+   *
+   * @param singleChecks its accesses to fields that belong to the racy single-check idiom
+   */
+  Sites(MethodBody body, CodePoints points, Set<FieldInsnNode> singleChecks) {
     this.body = body;
     this.points = points;
+    this.singleChecks = singleChecks;
   }
 
   int ofField(FieldInsnNode access, int line) {
@@ -25,11 +33,20 @@ final class Sites {
         access.getOpcode() == Opcodes.GETSTATIC || access.getOpcode() == Opcodes.PUTSTATIC;
     boolean isWrite =
         access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
+    boolean isSingleCheck = singleChecks.contains(access);
     Site.FieldSite first =
-        new Site.FieldSite(body, line, access.owner, access.name, isStatic, isWrite, 0);
+        new Site.FieldSite(
+            body, line, access.owner, access.name, isStatic, isWrite, isSingleCheck, 0);
     return points.number(
         new Site.FieldSite(
-            body, line, access.owner, access.name, isStatic, isWrite, ordinal(first)));
+            body,
+            line,
+            access.owner,
+            access.name,
+            isStatic,
+            isWrite,
+            isSingleCheck,
+            ordinal(first)));
   }
 
   int ofElement(AbstractInsnNode access, int line) {

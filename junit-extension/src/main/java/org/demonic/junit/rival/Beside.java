@@ -1,9 +1,12 @@
 package org.demonic.junit.rival;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.schedule.Body;
+import org.demonic.schedule.DataRace;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
@@ -16,11 +19,15 @@ final class Beside {
   /** The pause of a thread before each step, which shows what depends on time. */
   private static final Duration PAUSE = Duration.ofNanos(300_000);
 
+  /** The thread of the test, which runs the body. */
+  private static final String OF_TEST = "main";
+
   private final RepeatableTest test;
   private final Rival rival;
   private final Gates gates;
   private final StuckHistories histories;
   private final SerialRuns serial;
+  private final Predicate<String> canRace;
 
   /** The gate of the last run. */
   private volatile @Nullable Gate gate;
@@ -29,11 +36,13 @@ final class Beside {
   private volatile boolean hasEnded;
   private volatile boolean hasOtherThreads;
   private volatile boolean isOtherwise;
+  private volatile boolean doOthersRace;
 
   Beside(RepeatableTest test, Rival rival, Gates gates) {
     this.test = test;
     this.rival = rival;
     this.gates = gates;
+    this.canRace = test.underTest().races();
     this.histories = new StuckHistories(test, rival, gates);
     this.serial = new SerialRuns(test, rival, gates, histories);
   }
@@ -68,9 +77,18 @@ final class Beside {
         };
     return test.schedules(body)
         .allowingStuck(stuck -> judges(stuck, known))
-        .racesIn(test.underTest().races())
+        .failingOnRaces(this::isFinding)
         .executions(MOST_SCHEDULES)
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
+  }
+
+  /** Whether a race is a finding about the call of the test. */
+  private boolean isFinding(DataRace race) {
+    List<DataRace.Access> accesses = List.of(race.first(), race.second());
+    boolean isUnderTest = accesses.stream().map(DataRace.Access::className).allMatch(canRace);
+    boolean isOfTest = accesses.stream().anyMatch(access -> access.thread().equals(OF_TEST));
+    doOthersRace |= isUnderTest && !isOfTest;
+    return isUnderTest && isOfTest;
   }
 
   /**
@@ -134,6 +152,11 @@ final class Beside {
   /** Whether the code has threads of its own, in any run. */
   boolean hasOtherThreads() {
     return hasOtherThreads;
+  }
+
+  /** Whether the other threads race with each other, in any run. */
+  boolean doOthersRace() {
+    return doOthersRace;
   }
 
   /** Whether the test has come to the call otherwise than before, in any run. */

@@ -96,16 +96,18 @@ final class Comparison {
 
   /** The reason why a failure is no finding; empty if it is one. */
   private static String excuse(Failure failure, Beside beside) {
-    if (goesOn(failure) && beside.hasEnded()) {
-      return "the test has ended, and a thread goes on without an end";
-    }
-    return isOfOthers(failure) ? "the other threads race with each other" : "";
+    return failure.kind() == Failure.Kind.LIVELOCK && beside.hasEnded()
+        ? "the test has ended, and a thread goes on without an end"
+        : "";
   }
 
   /** What is unknown although no schedule has failed; empty for nothing. */
   private static String gap(Serial serial, Beside beside) {
     if (serial.canStop() && (serial.ends().isEmpty() || beside.hasOtherThreads())) {
       return "one after the other, they have no end in an order";
+    }
+    if (beside.doOthersRace()) {
+      return "the other threads race with each other";
     }
     return beside.isOtherwise() ? "under some schedules, the test comes to the call otherwise" : "";
   }
@@ -199,14 +201,5 @@ final class Comparison {
   private static boolean isNotSerial(Exploration found) {
     Failure failure = found.failure();
     return failure != null && failure.thrown() instanceof NotSerialError;
-  }
-
-  /** Whether a race does not involve the call of the test: it is a finding about other calls. */
-  private static boolean isOfOthers(Failure failure) {
-    return failure.kind() == Failure.Kind.RACE && !failure.message().contains("main in ");
-  }
-
-  private static boolean goesOn(Failure failure) {
-    return failure.kind() == Failure.Kind.LIVELOCK;
   }
 }

@@ -2,7 +2,7 @@ package org.demonic.schedule.objects;
 
 /**
  * Two accesses to the same memory by different threads, at least one of them a write, that nothing
- * orders. Races between the same places are the same, whichever threads they are of.
+ * orders.
  *
  * @param field the number of the field, or of the place where array elements are accessed
  * @param first the access that came first in this execution
@@ -17,16 +17,10 @@ public record Race(int field, Access first, Access second) {
    */
   public record Access(int site, String thread) {}
 
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof Race race
-        && field == race.field
-        && first.site == race.first.site
-        && second.site == race.second.site;
-  }
-
-  @Override
-  public int hashCode() {
-    return 31 * (31 * field + first.site) + second.site;
+  /** Whether another race is between the same places, whichever threads it is of. */
+  public boolean isAtPlacesOf(Race other) {
+    return field == other.field
+        && first.site == other.first.site
+        && second.site == other.second.site;
   }
 }

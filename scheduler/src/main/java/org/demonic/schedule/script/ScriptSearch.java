@@ -116,9 +116,7 @@ public final class ScriptSearch {
         executions,
         -1,
         longest,
-        runner.points().races().stream()
-            .map(r -> Judge.describe(runner.environment().places(), r))
-            .toList(),
+        Judge.describe(runner.environment().places(), runner.points().races()),
         (System.nanoTime() - begin) / 1_000_000);
   }
 

@@ -1,22 +1,23 @@
 package org.demonic.schedule.search;
 
 import java.util.function.Predicate;
+import org.demonic.schedule.DataRace;
 import org.demonic.schedule.Failure;
 
 /**
  * The ends of executions that count as failures, besides exceptions.
  *
- * @param races whether races of the code of a class are, by its name
+ * @param races whether a race is
  * @param stuck whether it is one that threads wait for ever, or go on for ever; asked between two
  *     executions
  */
-public record Failing(Predicate<String> races, Predicate<Failure> stuck) {
+public record Failing(Predicate<DataRace> races, Predicate<Failure> stuck) {
   /** All that can be. */
-  public static final Failing ALL = new Failing(type -> true, end -> true);
+  public static final Failing ALL = new Failing(race -> true, end -> true);
 
   /** The same but for races. */
-  public Failing withRaces(Predicate<String> types) {
-    return new Failing(types, stuck);
+  public Failing withRaces(Predicate<DataRace> others) {
+    return new Failing(others, stuck);
   }
 
   /** The same, with those threads only that have no end where they should have one. */

@@ -1,8 +1,10 @@
 package org.demonic.schedule.search;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.DataRace;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Cycle;
@@ -61,11 +63,26 @@ public final class Judge {
     };
   }
 
-  /** The names of the classes with the code of a race. */
-  Stream<String> classes(Race race) {
-    return Stream.of(race.first(), race.second())
-        .map(access -> places.site(access.site()))
-        .map(site -> site == null ? "" : site.in().method().className());
+  /** A race, as those know it who say which ones count. */
+  DataRace named(Race race) {
+    return new DataRace(named(race.first()), named(race.second()));
+  }
+
+  private DataRace.Access named(Race.Access access) {
+    Site site = places.site(access.site());
+    return new DataRace.Access(site == null ? "" : site.in().method().className(), access.thread());
+  }
+
+  /**
+   * Whether a race does no harm: either thread computes a value where it finds none, which the
+   * memory model allows without a lock.
+   */
+  boolean isBenign(Race race) {
+    return isSingleCheck(race.first()) && isSingleCheck(race.second());
+  }
+
+  private boolean isSingleCheck(Race.Access access) {
+    return places.site(access.site()) instanceof Site.FieldSite field && field.isSingleCheck();
   }
 
   /** The failure of a race, if nothing else has failed. */
@@ -143,6 +160,17 @@ public final class Judge {
         .map(Judge::name)
         .reduce((a, b) -> a + " < " + b)
         .orElse("it has no stack");
+  }
+
+  /** Races, as reports list them: those between the same places once, whoever they are of. */
+  public static List<String> describe(Places places, Set<Race> races) {
+    List<Race> listed = new ArrayList<>();
+    for (Race race : races) {
+      if (listed.stream().noneMatch(race::isAtPlacesOf)) {
+        listed.add(race);
+      }
+    }
+    return listed.stream().map(race -> describe(places, race)).toList();
   }
 
   /** A race, as reports name it. */

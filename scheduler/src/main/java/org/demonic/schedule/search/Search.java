@@ -147,7 +147,7 @@ public final class Search {
   private List<Race> failingRaces() {
     Judge judge = new Judge(environment.places());
     return points.races().stream()
-        .filter(race -> judge.classes(race).allMatch(failures.races()))
+        .filter(race -> !judge.isBenign(race) && failures.races().test(judge.named(race)))
         .toList();
   }
 
@@ -237,7 +237,7 @@ public final class Search {
         executions,
         isComplete ? SearchBounds.NO_LIMIT : bestFirst.finished(),
         longest,
-        points.races().stream().map(r -> Judge.describe(environment.places(), r)).toList(),
+        Judge.describe(environment.places(), points.races()),
         (System.nanoTime() - begin) / 1_000_000);
   }
 }

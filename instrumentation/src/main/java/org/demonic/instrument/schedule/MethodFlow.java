@@ -1,0 +1,132 @@
+package org.demonic.instrument.schedule;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceInterpreter;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/** How control and values go through the code of a method, from instruction to instruction. */
+final class MethodFlow {
+  private final InsnList code;
+  private final BitSet[] next;
+  private final Origins origins;
+  private final Frame<SourceValue>[] frames;
+
+  private MethodFlow(InsnList code, BitSet[] next, Origins origins, Frame<SourceValue>[] frames) {
+    this.code = code;
+    this.next = next;
+    this.origins = origins;
+    this.frames = frames;
+  }
+
+  /** Whether a way from one instruction to another counts. */
+  interface Ways {
+    boolean contain(AbstractInsnNode from, AbstractInsnNode to);
+  }
+
+  /**
+   * Reads a method.
+   *
+   * @param owner the internal name of its class
+   * @throws AnalyzerException if its code is not valid
+   */
+  static MethodFlow of(String owner, MethodNode method) throws AnalyzerException {
+    int size = method.instructions.size();
+    BitSet[] next = new BitSet[size];
+    for (int i = 0; i < size; i++) {
+      next[i] = new BitSet();
+    }
+    Origins origins = new Origins();
+    Analyzer<SourceValue> analyzer =
+        new Analyzer<>(origins) {
+          @Override
+          protected void newControlFlowEdge(int from, int to) {
+            next[from].set(to);
+          }
+
+          @Override
+          protected boolean newControlFlowExceptionEdge(int from, int to) {
+            next[from].set(to);
+            return true;
+          }
+        };
+    return new MethodFlow(method.instructions, next, origins, analyzer.analyze(owner, method));
+  }
+
+  /**
+   * The instructions that have made a value; none for code that is never reached.
+   *
+   * @param before the instruction that is next
+   * @param depth how deep the value lies in the stack; 0 for the top
+   */
+  Set<AbstractInsnNode> sources(AbstractInsnNode before, int depth) {
+    Frame<SourceValue> frame = frames[code.indexOf(before)];
+    return frame == null ? Set.of() : frame.getStack(frame.getStackSize() - 1 - depth).insns;
+  }
+
+  /** Whether a value can only be the object whose method this is. */
+  boolean isReceiver(AbstractInsnNode before, int depth) {
+    return sources(before, depth).equals(Set.of(origins.receiver));
+  }
+
+  /** Whether control comes to an instruction a second time. */
+  boolean isInLoop(AbstractInsnNode instruction) {
+    int index = code.indexOf(instruction);
+    return reached(next[index], (from, to) -> true).get(index);
+  }
+
+  /** Whether control comes from the beginning to an instruction on ways that count. */
+  boolean isReached(AbstractInsnNode instruction, Ways ways) {
+    BitSet first = new BitSet();
+    first.set(0);
+    return reached(first, ways).get(code.indexOf(instruction));
+  }
+
+  private BitSet reached(BitSet first, Ways ways) {
+    BitSet reached = (BitSet) first.clone();
+    Deque<Integer> left = new ArrayDeque<>(first.stream().boxed().toList());
+    while (!left.isEmpty()) {
+      int from = left.remove();
+      next[from].stream()
+          .filter(to -> !reached.get(to) && ways.contain(code.get(from), code.get(to)))
+          .forEach(
+              to -> {
+                reached.set(to);
+                left.add(to);
+              });
+    }
+    return reached;
+  }
+
+  /** Keeps the instruction that has made a value where the value is only copied. */
+  private static final class Origins extends SourceInterpreter {
+    /** Stands for what has made the object whose method this is. */
+    private final AbstractInsnNode receiver = new LabelNode();
+
+    Origins() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public SourceValue newParameterValue(boolean isInstance, int local, Type type) {
+      boolean isReceiver = isInstance && local == 0;
+      return new SourceValue(type.getSize(), isReceiver ? receiver : new LabelNode());
+    }
+
+    @Override
+    public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
+      return value;
+    }
+  }
+}
