@@ -1,10 +1,13 @@
 package org.demonic.junit.check;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
+import org.demonic.report.line.LineFile;
+import org.demonic.report.output.OutputFolder;
 
 /** The result of a test, as far as its checks decide it. */
 public sealed interface Judgement {
@@ -80,7 +83,9 @@ public sealed interface Judgement {
     }
 
     private Diagnostic reason(String what) {
-      return Diagnostic.of(JunitProblem.NO_CHECK_POINT, Span.NONE, what, classes, nearest.text());
+      Path leftOut = OutputFolder.ofModule().resolve(LineFile.LEFT_OUT.name());
+      return Diagnostic.of(
+          JunitProblem.NO_CHECK_POINT, Span.NONE, what, classes, nearest.text(), leftOut);
     }
 
     @Override

@@ -15,8 +15,7 @@ public enum JunitProblem implements ProblemKind {
       "%s, so nothing was verified: no method of %s called one with @Requires, or one that throws"
           + " unless something holds that the caller had checked before%s",
       "run a method that makes such a call in the test's own thread, name its class in @Demonic,"
-          + " or remove @Demonic (target/demonic/left-out.jsonl lists the guards that were met but"
-          + " not checked)"),
+          + " or remove @Demonic (%4$s lists the guards that were met but not checked)"),
   NOT_JUPITER(
       "`@Demonic` checks tests of JUnit Jupiter only, but %s has tests of %s, which it does not"
           + " check: %s",

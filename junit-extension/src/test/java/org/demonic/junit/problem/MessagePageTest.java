@@ -39,7 +39,8 @@ class MessagePageTest {
         "the test reached no check point",
         "org.example.Pool",
         "\n  the nearest to a check point:\n    Pool.java:54: Pool.giveIfAny calls give(), which has"
-            + " a precondition, but this line is not run");
+            + " a precondition, but this line is not run",
+        "target/demonic/left-out.jsonl");
     of(
         JunitProblem.NOT_JUPITER,
         "org.example.PoolTest",
