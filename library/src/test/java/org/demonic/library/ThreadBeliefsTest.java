@@ -10,7 +10,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -37,10 +44,7 @@ final class ThreadBeliefsTest {
     int tried = 0;
     for (Executable method : JdkClasses.with(Fact.WAITS_FOR_OTHERS)) {
       for (Object receiver : Values.receivers(method)) {
-        Object empty =
-            receiver instanceof java.util.concurrent.Semaphore
-                ? new java.util.concurrent.Semaphore(0)
-                : receiver;
+        Object empty = receiver instanceof Semaphore ? new Semaphore(0) : receiver;
         tried++;
         Thread waiting = new Thread(() -> Values.thrown(empty, method, Values.usual(method)));
         waiting.setDaemon(true);
@@ -57,13 +61,51 @@ final class ThreadBeliefsTest {
 
   @Test
   void permitsAreTakenAndGivenBack() throws IOException {
+    int tried = 0;
     for (Executable method : JdkClasses.with(Fact.TAKES, Fact.TRIES, Fact.GIVES_BACK, Fact.ASKS)) {
-      var semaphore = new java.util.concurrent.Semaphore(5);
-      assertThat(Values.thrown(semaphore, method, Values.usual(method))).isEmpty();
-      Facts facts = JdkClasses.facts(method);
-      int left = facts.has(Fact.ASKS) ? 5 : facts.has(Fact.GIVES_BACK) ? 6 : 4;
-      assertThat(semaphore.availablePermits()).as(method.toString()).isEqualTo(left);
+      if (method.getDeclaringClass() == Semaphore.class) {
+        Semaphore semaphore = new Semaphore(5);
+        assertThat(Values.thrown(semaphore, method, Values.usual(method))).isEmpty();
+        Facts facts = JdkClasses.facts(method);
+        int left = facts.has(Fact.ASKS) ? 5 : facts.has(Fact.GIVES_BACK) ? 6 : 4;
+        assertThat(semaphore.availablePermits()).as(method.toString()).isEqualTo(left);
+        tried++;
+      }
     }
+    assertThat(tried).isGreaterThan(6);
+  }
+
+  @Test
+  void locksAreTakenAndGivenBack() throws Exception {
+    int tried = 0;
+    for (Executable method : JdkClasses.with(Fact.TAKES, Fact.GIVES_BACK)) {
+      boolean takes = JdkClasses.facts(method).has(Fact.TAKES);
+      for (Excluded locks : locks()) {
+        if (method.getDeclaringClass().isInstance(locks.lock())) {
+          if (!takes) {
+            locks.lock().lock();
+          }
+          assertThat(Values.thrown(locks.lock(), method)).isEmpty();
+          boolean isFree = CompletableFuture.supplyAsync(locks.other()::tryLock).get();
+          assertThat(isFree).as(method + " of " + locks.lock()).isEqualTo(!takes);
+          tried++;
+        }
+      }
+    }
+    assertThat(tried).isGreaterThan(9);
+  }
+
+  /** A lock, and one that no other thread can take meanwhile. */
+  private record Excluded(Lock lock, Lock other) {}
+
+  private static List<Excluded> locks() {
+    ReentrantLock single = new ReentrantLock();
+    ReadWriteLock read = new ReentrantReadWriteLock();
+    ReadWriteLock write = new ReentrantReadWriteLock();
+    return List.of(
+        new Excluded(single, single),
+        new Excluded(read.readLock(), read.writeLock()),
+        new Excluded(write.writeLock(), write.readLock()));
   }
 
   @Test
@@ -135,6 +177,8 @@ final class ThreadBeliefsTest {
           @Nullable Object[] arguments = Values.usual(method);
           arguments[i] = new Odd();
           tried++;
+          // For `park`.
+          LockSupport.unpark(Thread.currentThread());
           assertThat(
                   Values.thrown(receiver, method, arguments)
                       .filter(t -> t instanceof ArithmeticException))

@@ -1,6 +1,8 @@
 package org.demonic.code.effect;
 
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,6 +18,7 @@ import org.objectweb.asm.tree.MethodNode;
 public final class WaitingMethods {
   private final LoadedCode code;
   private final Map<MethodName, Boolean> known = new ConcurrentHashMap<>();
+  private final Map<MethodName, Boolean> more = new ConcurrentHashMap<>();
 
   /** Reads the classes that a class loader finds. */
   public WaitingMethods(ClassLoader loader) {
@@ -24,8 +27,27 @@ public final class WaitingMethods {
 
   /** Whether a method is one. */
   public boolean contain(MethodName method) {
-    return known.computeIfAbsent(
-        method, m -> waits(m.owner(), m.name(), m.descriptor(), new HashSet<>()));
+    return known.computeIfAbsent(method, m -> calls(m).stream().anyMatch(this::isWait));
+  }
+
+  /**
+   * Whether a method is one that may wait for more than a lock: who has a lock gives it back. A
+   * method that takes a lock and does not give it back is a lock itself.
+   */
+  public boolean waitForMore(MethodName method) {
+    return more.computeIfAbsent(
+        method,
+        m -> {
+          List<MethodInsnNode> calls = calls(m);
+          boolean givesBack = calls.stream().anyMatch(call -> isOfLock(call, Fact.GIVES_BACK));
+          return calls.stream()
+              .filter(this::isWait)
+              .anyMatch(call -> !givesBack || !isOfLock(call, Fact.TAKES));
+        });
+  }
+
+  private static boolean isOfLock(MethodInsnNode call, Fact fact) {
+    return call.owner.startsWith(Jdk.LOCKS) && Jdk.of(call).has(fact);
   }
 
   /** Whether a class, by its internal name, declares one. */
@@ -46,17 +68,23 @@ public final class WaitingMethods {
         || (owner != null && new MethodName(owner, call.name, call.desc).facts().has(Fact.WAITS));
   }
 
-  private boolean waits(String owner, String name, String descriptor, Set<String> open) {
+  /** The calls in a method, and in those that it calls. */
+  private List<MethodInsnNode> calls(MethodName method) {
+    List<MethodInsnNode> calls = new ArrayList<>();
+    addCalls(method.owner(), method.name(), method.descriptor(), new HashSet<>(), calls);
+    return calls;
+  }
+
+  private void addCalls(
+      String owner, String name, String descriptor, Set<String> open, List<MethodInsnNode> calls) {
     MethodNode body = open.add(owner + name + descriptor) ? code.of(owner, name, descriptor) : null;
-    if (body == null) {
-      return false;
-    }
-    for (AbstractInsnNode instruction : body.instructions) {
-      if (instruction instanceof MethodInsnNode call
-          && (isWait(call) || waits(call.owner, call.name, call.desc, open))) {
-        return true;
+    if (body != null) {
+      for (AbstractInsnNode instruction : body.instructions) {
+        if (instruction instanceof MethodInsnNode call) {
+          calls.add(call);
+          addCalls(call.owner, call.name, call.desc, open, calls);
+        }
       }
     }
-    return false;
   }
 }

@@ -32,14 +32,14 @@ final class Meetings {
         .orElse(true);
   }
 
-  /** Whether a call may have to wait for what another thread does. */
+  /** Whether a call may have to wait for what another thread does, and not only for a lock. */
   boolean waits(Call call) {
     return loader(call)
         .map(
             l ->
                 waiting
                     .computeIfAbsent(l, WaitingMethods::new)
-                    .contain(MethodDescriptors.name(call.method())))
+                    .waitForMore(MethodDescriptors.name(call.method())))
         .orElse(false);
   }
 
