@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a call of a test and those of other threads beside each other, under many schedules. */
 final class Beside {
-  /** The most schedules of one pair. */
-  private static final int MOST_SCHEDULES = 200;
-
   /** The pause of a thread before each step, which shows what depends on time. */
   private static final Duration PAUSE = Duration.ofNanos(300_000);
 
@@ -52,8 +49,13 @@ final class Beside {
     return serial;
   }
 
-  /** The schedules, of which one fails that the results of the serial runs do not explain. */
-  Schedules schedules(Serial known, Duration limit) {
+  /**
+   * The schedules, of which one fails that the results of the serial runs do not explain.
+   *
+   * @param most how many may be run
+   * @param limit how long that may take
+   */
+  Schedules schedules(Serial known, int most, Duration limit) {
     Body body =
         () -> {
           hasEnded = false;
@@ -78,7 +80,7 @@ final class Beside {
     return test.schedules(body)
         .allowingStuck(stuck -> judges(stuck, known))
         .failingOnRaces(this::isFinding)
-        .executions(MOST_SCHEDULES)
+        .executions(most)
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
   }
 

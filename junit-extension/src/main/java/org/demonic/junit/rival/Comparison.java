@@ -20,6 +20,9 @@ import org.demonic.schedule.report.FailureFinding;
  * what is right.
  */
 final class Comparison {
+  /** The most schedules of a pair that are run in a row. */
+  static final int MOST_SCHEDULES = 200;
+
   /** The most time for finding the shortest schedule of a finding. */
   private static final Duration TO_TELL = Duration.ofSeconds(5);
 
@@ -45,8 +48,13 @@ final class Comparison {
    */
   record Result(PairRun run, Optional<RivalFinding> finding) {}
 
-  /** Compares a pair, in at most so long. */
-  Result compare(Pair pair, Duration limit) {
+  /**
+   * Compares a pair.
+   *
+   * @param schedules the most that are run
+   * @param limit how long it may take
+   */
+  Result compare(Pair pair, int schedules, Duration limit) {
     long begin = System.nanoTime();
     Beside beside = beside(pair);
     Serial serial = beside.serial().run();
@@ -56,13 +64,13 @@ final class Comparison {
       return result(pair, End.LEFT_OUT, "the test does not come to the call as it did", 0, begin);
     }
     Duration left = limit.minusNanos(System.nanoTime() - begin);
-    Exploration found = beside.schedules(serial, left).explore();
+    Exploration found = beside.schedules(serial, schedules, left).explore();
     boolean areFewOrders = pair.rival().isCrowd() && !serial.canEnd();
     if (isNotSerial(found) || (found.failure() != null && areFewOrders)) {
       serial = beside.leavingOpen(serial);
     }
     if (found.failure() != null && found.failure().kind() != Failure.Kind.RACE) {
-      found = beside.schedules(serial, TO_TELL).shortest();
+      found = beside.schedules(serial, MOST_SCHEDULES, TO_TELL).shortest();
     }
     return result(pair, serial, found, beside, begin);
   }
@@ -114,7 +122,7 @@ final class Comparison {
 
   private Result found(Pair pair, Serial serial, Beside beside, Failure wrong, long begin) {
     // Under another schedule, the story is shorter: in this one, threads await their turns.
-    Exploration told = beside.schedules(serial, TO_TELL).shortest();
+    Exploration told = beside.schedules(serial, MOST_SCHEDULES, TO_TELL).shortest();
     Failure failure = Optional.ofNullable(told.failure()).orElse(wrong);
     return found(pair, serial, beside, failure, told.executions(), begin);
   }

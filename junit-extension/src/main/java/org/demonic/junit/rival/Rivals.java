@@ -4,9 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
@@ -31,14 +29,6 @@ import org.jspecify.annotations.Nullable;
  * "Line-Up", PLDI 2010).
  */
 public final class Rivals {
-  /** One pair gets this part of the remaining time, and at least {@link #LEAST}. */
-  private static final int SHARES = 4;
-
-  /** How often pairs get more time that have not been run to their end. */
-  private static final int MOST_ROUNDS = 3;
-
-  private static final Duration LEAST = Duration.ofMillis(100);
-
   /** The help of a test that waits is one pair, and gets this time at least. */
   private static final Duration OF_HELP = Duration.ofSeconds(2);
 
@@ -47,14 +37,10 @@ public final class Rivals {
   private final UnderTest underTest;
   private final Budget budget;
   private final Optional<HelpedTest> help;
-  private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
+  private List<PairRun> runs = List.of();
   private @Nullable String problem;
   private final ProcessClock clock = new ProcessClock();
   private int known;
-
-  /** The time for crowds, which have their own. */
-  private long nanosOfCrowds;
-
   private RivalCoverage coverage = RivalCoverage.NONE;
 
   /**
@@ -134,10 +120,7 @@ public final class Rivals {
               .formatted(
                   other,
                   call,
-                  runs.values().stream()
-                      .map(PairRun::because)
-                      .findFirst()
-                      .orElse("no time is left"));
+                  runs.stream().map(PairRun::because).findFirst().orElse("no time is left"));
     }
     return found;
   }
@@ -218,22 +201,15 @@ public final class Rivals {
             .toList();
     List<Pair> wanted = named.stream().map(Named::pair).toList();
     known = wanted.size();
-    Optional<RivalFinding> found = first(comparison, wanted, end);
-    List<Pair> open = open(wanted);
-    // What was not run to its end has the time that is left.
-    for (int more = 0; more < MOST_ROUNDS && found.isEmpty() && !open.isEmpty(); more++) {
-      found = first(comparison, open, end);
-      open = open(wanted);
-    }
-    long nanos = clock.getAsLong() - begin;
-    budget.use(nanos - nanosOfCrowds);
+    Rounds rounds = new Rounds(comparison, budget, clock, end);
+    Optional<RivalFinding> found = rounds.run(wanted);
+    runs = List.copyOf(rounds.runs().values());
+    budget.use(clock.getAsLong() - begin - rounds.nanosOfCrowds());
     named.stream()
-        .filter(pair -> runs.containsKey(pair.pair()))
+        .filter(pair -> rounds.runs().containsKey(pair.pair()))
         .forEach(pair -> budget.addRun(pair.name()));
     boolean isToEnd = found.filter(finding -> !finding.isRace()).isEmpty();
-    coverage =
-        RivalCoverage.of(
-            known, runs.values(), isToEnd, Duration.ofNanos(System.nanoTime() - start));
+    coverage = RivalCoverage.of(known, runs, isToEnd, Duration.ofNanos(System.nanoTime() - start));
     return found;
   }
 
@@ -272,40 +248,6 @@ public final class Rivals {
   /** A pair, as other tests of the class may have it, too. */
   private record Named(Pair pair, String name) {}
 
-  /** The first finding; a race counts only if no other effect is visible. */
-  private Optional<RivalFinding> first(Comparison comparison, List<Pair> pairs, long end) {
-    Optional<RivalFinding> race = Optional.empty();
-    for (Pair pair : pairs) {
-      long before = clock.getAsLong();
-      long left = Math.max(0, end + nanosOfCrowds - before);
-      boolean isNewCrowd = pair.rival().isCrowd() && budget.addCrowd(pair.rival().methods());
-      long part = Math.min(left, Math.max(LEAST.toNanos(), left / SHARES));
-      Duration share = isNewCrowd ? budget.ofCrowd() : Duration.ofNanos(part);
-      if (share.isZero()) {
-        continue;
-      }
-      Comparison.Result result = comparison.compare(pair, share);
-      if (isNewCrowd) {
-        long used = clock.getAsLong() - before;
-        nanosOfCrowds += used;
-        budget.useForCrowd(used);
-      }
-      runs.put(pair, result.run());
-      Optional<RivalFinding> finding = result.finding();
-      if (finding.isPresent() && !finding.get().isRace()) {
-        return finding;
-      }
-      race = race.isPresent() ? race : finding;
-    }
-    return race;
-  }
-
-  private List<Pair> open(List<Pair> pairs) {
-    return pairs.stream()
-        .filter(pair -> runs.containsKey(pair) && runs.get(pair).end() == PairRun.End.LIMIT)
-        .toList();
-  }
-
   private static String name(Pair pair, List<Call> calls) {
     return name(calls.get(pair.subject()).text(), pair.number(calls), pair.rival().text());
   }
@@ -316,7 +258,7 @@ public final class Rivals {
 
   /** Writes what has been run to a folder, as {@code rivals.jsonl}. */
   public void log(Path folder, String testId) {
-    new RivalLog(folder, testId).add(runs.values());
+    new RivalLog(folder, testId).add(runs);
   }
 
   /** The pairs that have been run. */
