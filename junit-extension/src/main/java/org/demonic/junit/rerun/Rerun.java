@@ -5,6 +5,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqu
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.UniqueId;
 import org.junit.platform.launcher.EngineFilter;
 import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
@@ -20,6 +21,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
  */
 public final class Rerun {
   private final String uniqueId;
+  private final Optional<PlainTest> plain;
 
   /** Looks for engines once. */
   private final Launcher launcher;
@@ -31,6 +33,10 @@ public final class Rerun {
    */
   public Rerun(String uniqueId) {
     this.uniqueId = uniqueId;
+    this.plain =
+        PlainTest.of(
+            UniqueId.parse(uniqueId),
+            LauncherDiscoveryRequestBuilder.request().build().getConfigurationParameters());
     LauncherConfig plain =
         LauncherConfig.builder()
             .enableTestExecutionListenerAutoRegistration(false)
@@ -43,6 +49,13 @@ public final class Rerun {
 
   /** Runs it. Returns what it has failed with. */
   public Optional<Throwable> run() {
+    // Only the extension adds to a recording.
+    return plain.isPresent() && RepeatableTest.recording().isEmpty()
+        ? plain.get().run()
+        : runByJunit();
+  }
+
+  private Optional<Throwable> runByJunit() {
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()
             .selectors(selectUniqueId(uniqueId))
