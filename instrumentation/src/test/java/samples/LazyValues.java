@@ -282,6 +282,58 @@ public final class LazyValues {
       }
     }
 
+    public int sometimes(boolean isWanted) {
+      int h = hash;
+      if (h == 0 && isWanted) {
+        h = data.length;
+        hash = h;
+      }
+      return h;
+    }
+
+    public String firstWins() {
+      String t = text;
+      if (t == null) {
+        data[0]++;
+        text = Thread.currentThread().getName();
+      }
+      return t;
+    }
+
+    public int inParts() {
+      int h = hash;
+      if (h == 0) {
+        for (byte element : data) {
+          h = 31 * h + element;
+          hash = h;
+        }
+      }
+      return h;
+    }
+
+    public String markedFirst() {
+      String t = text;
+      if (t == null) {
+        text = "busy";
+        t = String.valueOf(data.length);
+        text = t;
+      }
+      return t;
+    }
+
+    public int resetByACatch() {
+      int h = hash;
+      if (h == 0) {
+        try {
+          h = data[2];
+          hash = h;
+        } catch (ArrayIndexOutOfBoundsException none) {
+          hash = 0;
+        }
+      }
+      return h;
+    }
+
     public String cleared() {
       String t = text;
       if (t == null) {

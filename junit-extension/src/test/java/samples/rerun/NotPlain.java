@@ -1,5 +1,6 @@
 package samples.rerun;
 
+import java.lang.annotation.Repeatable;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.nio.file.Path;
@@ -48,6 +49,27 @@ public final class NotPlain {
 
   @Composed
   static class Composing {
+    @Test
+    void test() {}
+  }
+
+  /** May stand several times. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Repeatable(AllNamed.class)
+  @ExtendWith(Extension.class)
+  @interface Named {
+    String value();
+  }
+
+  /** What holds them then. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @interface AllNamed {
+    Named[] value();
+  }
+
+  static class Several {
+    @Named("one")
+    @Named("two")
     @Test
     void test() {}
   }

@@ -118,7 +118,7 @@ public final class Plain {
 
     @AfterAll
     static void afterAllOfHeir() {
-      log("after all of heir", "");
+      log("after all of heir, interrupted: " + Thread.currentThread().isInterrupted(), "");
     }
 
     @Test
@@ -134,6 +134,11 @@ public final class Plain {
     @Test
     void givesUp() {
       Assumptions.abort("given up");
+    }
+
+    @Test
+    void interruptsItself() {
+      Thread.currentThread().interrupt();
     }
 
     @ParameterizedTest

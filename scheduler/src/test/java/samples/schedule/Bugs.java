@@ -407,6 +407,16 @@ public final class Bugs {
     second.join();
   }
 
+  private static final AtomicInteger WORKERS = new AtomicInteger();
+
+  public static void raceOfANewName() throws Exception {
+    Counter counter = new Counter();
+    Thread worker = new Thread(counter::reset, "worker-" + WORKERS.incrementAndGet());
+    worker.start();
+    counter.reset();
+    worker.join();
+  }
+
   public static void singleCheck() throws Exception {
     Name name = new Name("a");
     together(() -> check(name.hash() == 97, "a part"), () -> check(name.hash() == 97, "a part"));

@@ -136,6 +136,15 @@ class SchedulesTest {
     assertThat(none.races()).hasSize(1);
   }
 
+  @Test
+  void tellsTheStoryOfARaceWhoseThreadHasAnotherNameEachTime() throws Exception {
+    Failure race = schedules("raceOfANewName").explore().failure();
+
+    assertThat(race.kind()).isEqualTo(Failure.Kind.RACE);
+    assertThat(race.message()).contains("worker-");
+    assertThat(race.events()).isNotEmpty();
+  }
+
   private static boolean isOf(DataRace race, String thread) {
     return race.first().thread().equals(thread) || race.second().thread().equals(thread);
   }

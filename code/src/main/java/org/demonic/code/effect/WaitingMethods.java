@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.code.flow.FlowGraph;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.library.Fact;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -27,23 +29,28 @@ public final class WaitingMethods {
 
   /** Whether a method is one. */
   public boolean contain(MethodName method) {
-    return known.computeIfAbsent(method, m -> calls(m).stream().anyMatch(this::isWait));
+    return known.computeIfAbsent(
+        method, m -> calls(m).stream().map(Made::call).anyMatch(this::isWait));
   }
 
   /**
    * Whether a method is one that may wait for more than a lock: who has a lock gives it back. A
-   * method that takes a lock and does not give it back is a lock itself.
+   * method that returns with a lock which it has taken is a lock itself.
    */
   public boolean waitForMore(MethodName method) {
     return more.computeIfAbsent(
-        method,
-        m -> {
-          List<MethodInsnNode> calls = calls(m);
-          boolean givesBack = calls.stream().anyMatch(call -> isOfLock(call, Fact.GIVES_BACK));
-          return calls.stream()
-              .filter(this::isWait)
-              .anyMatch(call -> !givesBack || !isOfLock(call, Fact.TAKES));
-        });
+        method, m -> calls(m).stream().anyMatch(made -> isWait(made.call()) && !givesBack(made)));
+  }
+
+  private static boolean givesBack(Made made) {
+    if (!isOfLock(made.call(), Fact.TAKES)) {
+      return false;
+    }
+    InsnList code = made.in().instructions;
+    return !new FlowGraph(made.in())
+        .returnsWithout(
+            code.indexOf(made.call()),
+            at -> code.get(at) instanceof MethodInsnNode call && isOfLock(call, Fact.GIVES_BACK));
   }
 
   private static boolean isOfLock(MethodInsnNode call, Fact fact) {
@@ -68,20 +75,23 @@ public final class WaitingMethods {
         || (owner != null && new MethodName(owner, call.name, call.desc).facts().has(Fact.WAITS));
   }
 
+  /** A call, and the method that makes it. */
+  private record Made(MethodInsnNode call, MethodNode in) {}
+
   /** The calls in a method, and in those that it calls. */
-  private List<MethodInsnNode> calls(MethodName method) {
-    List<MethodInsnNode> calls = new ArrayList<>();
+  private List<Made> calls(MethodName method) {
+    List<Made> calls = new ArrayList<>();
     addCalls(method.owner(), method.name(), method.descriptor(), new HashSet<>(), calls);
     return calls;
   }
 
   private void addCalls(
-      String owner, String name, String descriptor, Set<String> open, List<MethodInsnNode> calls) {
+      String owner, String name, String descriptor, Set<String> open, List<Made> calls) {
     MethodNode body = open.add(owner + name + descriptor) ? code.of(owner, name, descriptor) : null;
     if (body != null) {
       for (AbstractInsnNode instruction : body.instructions) {
         if (instruction instanceof MethodInsnNode call) {
-          calls.add(call);
+          calls.add(new Made(call, body));
           addCalls(call.owner, call.name, call.desc, open, calls);
         }
       }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -87,6 +88,24 @@ public final class FlowGraph {
       next.stream().forEach(open::add);
     }
     return reached.get(instruction);
+  }
+
+  /** Whether the method may return behind an instruction without one of some others between. */
+  public boolean returnsWithout(int instruction, IntPredicate others) {
+    BitSet reached = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>(List.of(instruction));
+    while (!open.isEmpty()) {
+      int at = open.remove();
+      int opcode = method.instructions.get(at).getOpcode();
+      if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+        return true;
+      }
+      BitSet next = (BitSet) successors[at].clone();
+      next.andNot(reached);
+      reached.or(next);
+      next.stream().filter(others.negate()).forEach(open::add);
+    }
+    return false;
   }
 
   /** Whether an instruction comes after another one that is not before it in the method. */

@@ -67,6 +67,29 @@ class WaitingMethodsTest {
       }
     }
 
+    void entersUnlessClosed() {
+      lock.lock();
+      if (count < 0) {
+        lock.unlock();
+        throw new IllegalStateException("closed");
+      }
+    }
+
+    void takesOneAndGivesBackAnother() {
+      both.readLock().unlock();
+      both.writeLock().lock();
+    }
+
+    void countsAndTakes() {
+      lock.lock();
+      try {
+        count++;
+      } finally {
+        lock.unlock();
+      }
+      both.writeLock().lock();
+    }
+
     void takesPermit() throws InterruptedException {
       permits.acquire();
       permits.release();
@@ -81,14 +104,23 @@ class WaitingMethodsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"locked", "lockedForReaders", "lockedByOthers"})
+  @ValueSource(strings = {"locked", "lockedForReaders"})
   void someWaitForALockThatTheyGiveBack(String name) {
     assertThat(methods.contain(method(name))).isTrue();
     assertThat(methods.waitForMore(method(name))).isFalse();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"begin", "awaitsLocked", "takesPermit"})
+  @ValueSource(
+      strings = {
+        "begin",
+        "lockedByOthers",
+        "awaitsLocked",
+        "takesPermit",
+        "entersUnlessClosed",
+        "takesOneAndGivesBackAnother",
+        "countsAndTakes"
+      })
   void someWaitForMore(String name) {
     assertThat(methods.contain(method(name))).isTrue();
     assertThat(methods.waitForMore(method(name))).isTrue();

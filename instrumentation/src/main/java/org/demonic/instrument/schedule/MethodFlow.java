@@ -80,10 +80,9 @@ final class MethodFlow {
     return sources(before, depth).equals(Set.of(origins.receiver));
   }
 
-  /** Whether control comes to an instruction a second time. */
-  boolean isInLoop(AbstractInsnNode instruction) {
-    int index = code.indexOf(instruction);
-    return reached(next[index], (from, to) -> true).get(index);
+  /** Whether control may come from behind an instruction to another one, or to itself again. */
+  boolean isBehind(AbstractInsnNode instruction, AbstractInsnNode other) {
+    return reached(next[code.indexOf(instruction)], (from, to) -> true).get(code.indexOf(other));
   }
 
   /** Whether control comes from the beginning to an instruction on ways that count. */

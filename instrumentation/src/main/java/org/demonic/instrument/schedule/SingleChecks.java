@@ -1,6 +1,7 @@
 package org.demonic.instrument.schedule;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +24,8 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * a lock: each of them sees the default or a whole value, and returns a value that was computed.
  *
  * <p>A method that reads the field twice has not this idiom: the memory model lets the second read
- * find the default although the first did not.
+ * find the default although the first did not. Nor has one with parameters, which may not want the
+ * same value each time, or one that may write twice.
  */
 final class SingleChecks {
   /**
@@ -89,7 +91,7 @@ final class SingleChecks {
   /** The accesses of each field that the method reads once, writes, and might return. */
   private static Collection<List<FieldInsnNode>> candidates(MethodNode method) {
     String returned = Type.getReturnType(method.desc).getDescriptor();
-    if (!TYPES.contains(returned)) {
+    if (!TYPES.contains(returned) || Type.getArgumentTypes(method.desc).length > 0) {
       return List.of();
     }
     Map<Named, List<FieldInsnNode>> accesses =
@@ -109,9 +111,11 @@ final class SingleChecks {
         accesses.stream().filter(access -> !isWrite(access)).findFirst().orElseThrow();
     List<FieldInsnNode> writes = accesses.stream().filter(SingleChecks::isWrite).toList();
     return accesses.stream().allMatch(this::isOfOneObject)
-        && !flow.isInLoop(read)
+        && !flow.isBehind(read, read)
         && writes.stream().allMatch(write -> isBehindCheck(write, read))
-        && isReturned(writes, read);
+        && writes.stream().noneMatch(one -> writes.stream().anyMatch(w -> flow.isBehind(one, w)))
+        && writes.stream().allMatch(write -> isComputed(write, read))
+        && areReturned(writes, read);
   }
 
   private boolean isOfOneObject(FieldInsnNode access) {
@@ -138,17 +142,31 @@ final class SingleChecks {
     return isForDefault && flow.sources(check, 0).equals(Set.of(read));
   }
 
-  /** Whether the method returns what it has read or written, and this is not just a mark. */
-  private boolean isReturned(List<FieldInsnNode> writes, FieldInsnNode read) {
-    Set<AbstractInsnNode> written = new HashSet<>();
-    writes.forEach(write -> written.addAll(flow.sources(write, 0)));
-    boolean isComputed = written.stream().anyMatch(source -> source != read && !isConstant(source));
-    Set<AbstractInsnNode> known = new HashSet<>(written);
-    known.add(read);
-    return isComputed
-        && Stream.of(method.instructions.toArray())
-            .filter(SingleChecks::isReturn)
-            .allMatch(end -> known.containsAll(flow.sources(end, 0)));
+  /** Whether what is written is not just a mark. */
+  private boolean isComputed(FieldInsnNode write, FieldInsnNode read) {
+    return !computed(write, read).stream().allMatch(SingleChecks::isConstant);
+  }
+
+  /** Whether the method returns what it has written, and else what it has read. */
+  private boolean areReturned(List<FieldInsnNode> writes, FieldInsnNode read) {
+    Set<AbstractInsnNode> known = new HashSet<>(Set.of(read));
+    writes.forEach(write -> known.addAll(flow.sources(write, 0)));
+    return Stream.of(method.instructions.toArray())
+        .filter(SingleChecks::isReturn)
+        .allMatch(
+            end ->
+                known.containsAll(flow.sources(end, 0))
+                    && writes.stream()
+                        .filter(write -> flow.isBehind(write, end))
+                        .noneMatch(
+                            write ->
+                                Collections.disjoint(computed(write, read), flow.sources(end, 0))));
+  }
+
+  private Set<AbstractInsnNode> computed(FieldInsnNode write, FieldInsnNode read) {
+    Set<AbstractInsnNode> sources = new HashSet<>(flow.sources(write, 0));
+    sources.remove(read);
+    return sources;
   }
 
   private static boolean isWrite(FieldInsnNode access) {

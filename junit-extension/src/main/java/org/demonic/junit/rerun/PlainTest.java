@@ -153,7 +153,11 @@ final class PlainTest {
         || !open.add(annotation)
         || (!annotation.getName().startsWith(OF_JUNIT)
             && Arrays.stream(annotation.getAnnotations())
-                .allMatch(a -> isHarmless(a.annotationType(), open)));
+                .allMatch(a -> isHarmless(a.annotationType(), open))
+            && Arrays.stream(annotation.getDeclaredMethods())
+                .map(value -> value.getReturnType().getComponentType())
+                .filter(part -> part != null && part.isAnnotation())
+                .allMatch(repeated -> isHarmless(repeated, open)));
   }
 
   /** Runs it. Returns what it has failed with, as JUnit would tell it. */
@@ -162,6 +166,8 @@ final class PlainTest {
     Failures ofClass = new Failures();
     if (ofClass.isNothingOf(beforeAll, null)) {
       run(ofTest);
+      // A test may leave its thread interrupted.
+      Thread.interrupted();
     }
     afterAll.forEach(method -> ofClass.isNothingOf(List.of(method), null));
     return Optional.ofNullable(ofTest.first == null ? ofClass.first : ofTest.first);

@@ -45,8 +45,17 @@ final class Comparison {
    * The result of the comparison of a pair.
    *
    * @param finding what goes wrong; empty if nothing does
+   * @param isCut whether a limit came first, so that more schedules may tell more
    */
-  record Result(PairRun run, Optional<RivalFinding> finding) {}
+  record Result(PairRun run, Optional<RivalFinding> finding, boolean isCut) {
+    Result(PairRun run, Optional<RivalFinding> finding) {
+      this(run, finding, false);
+    }
+
+    Result cutIf(boolean isSo) {
+      return new Result(run, finding, isSo);
+    }
+  }
 
   /**
    * Compares a pair.
@@ -65,6 +74,7 @@ final class Comparison {
     }
     Duration left = limit.minusNanos(System.nanoTime() - begin);
     Exploration found = beside.schedules(serial, schedules, left).explore();
+    boolean isCut = isCut(found, schedules, left);
     boolean areFewOrders = pair.rival().isCrowd() && !serial.canEnd();
     if (isNotSerial(found) || (found.failure() != null && areFewOrders)) {
       serial = beside.leavingOpen(serial);
@@ -72,7 +82,15 @@ final class Comparison {
     if (found.failure() != null && found.failure().kind() != Failure.Kind.RACE) {
       found = beside.schedules(serial, MOST_SCHEDULES, TO_TELL).shortest();
     }
-    return result(pair, serial, found, beside, begin);
+    return result(pair, serial, found, beside, begin).cutIf(isCut);
+  }
+
+  /** Whether a limit has ended an exploration; a race that was seen is told all the same. */
+  private static boolean isCut(Exploration found, int schedules, Duration limit) {
+    Failure failure = found.failure();
+    boolean isOfRace = failure != null && failure.kind() == Failure.Kind.RACE;
+    return found.outcome() == Outcome.LIMIT
+        || (isOfRace && (found.executions() >= schedules || found.millis() >= limit.toMillis()));
   }
 
   /** What goes wrong where the calls of a pair are made one after the other. */

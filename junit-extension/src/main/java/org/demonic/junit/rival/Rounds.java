@@ -1,11 +1,13 @@
 package org.demonic.junit.rival;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.demonic.junit.rival.Candidates.Pair;
 
@@ -30,6 +32,9 @@ final class Rounds {
   private final long end;
   private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
   private final Map<Pair, RivalFinding> races = new LinkedHashMap<>();
+
+  /** The pairs of which more schedules may tell more. */
+  private final Set<Pair> cut = new HashSet<>();
 
   /** The time for crowds, which have their own. */
   private long nanosOfCrowds;
@@ -56,7 +61,7 @@ final class Rounds {
       if (found.isPresent()) {
         return found;
       }
-      open = pairs.stream().filter(pair -> isOpen(pair, schedules)).toList();
+      open = pairs.stream().filter(cut::contains).toList();
     }
     return pairs.stream().map(races::get).filter(Objects::nonNull).findFirst();
   }
@@ -76,12 +81,11 @@ final class Rounds {
         nanosOfCrowds += used;
         budget.useForCrowd(used);
       }
-      runs.put(pair, result.run());
+      note(pair, result);
       Optional<RivalFinding> finding = result.finding();
       if (finding.isPresent() && !finding.get().isRace()) {
         return finding;
       }
-      finding.ifPresent(race -> races.put(pair, race));
     }
     return Optional.empty();
   }
@@ -91,15 +95,25 @@ final class Rounds {
     return Duration.ofNanos(Math.min(left, Math.max(LEAST.toNanos(), left / SHARES)));
   }
 
-  /** Whether a pair has schedules left that were not run for want of time, or of a later round. */
-  private boolean isOpen(Pair pair, int schedules) {
-    PairRun run = runs.get(pair);
-    return run != null
-        && (run.end() == PairRun.End.LIMIT
-            || (races.containsKey(pair) && run.schedules() >= schedules));
+  /** Keeps the run of a pair that says most. */
+  private void note(Pair pair, Comparison.Result result) {
+    PairRun run = result.run();
+    PairRun before = runs.get(pair);
+    boolean saysLess =
+        before != null && result.finding().isEmpty() && run.schedules() < before.schedules();
+    if (!saysLess && (result.finding().isPresent() || !races.containsKey(pair))) {
+      runs.put(pair, run);
+    }
+    result.finding().filter(RivalFinding::isRace).ifPresent(race -> races.put(pair, race));
+    // Those that come next are the same again.
+    if (result.isCut() && run.schedules() < Comparison.MOST_SCHEDULES) {
+      cut.add(pair);
+    } else {
+      cut.remove(pair);
+    }
   }
 
-  /** What has been run, the last run of each pair. */
+  /** What has been run, of each pair the run that says most. */
   Map<Pair, PairRun> runs() {
     return runs;
   }

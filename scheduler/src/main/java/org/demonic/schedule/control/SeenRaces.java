@@ -42,9 +42,13 @@ final class SeenRaces {
       races.putIfAbsent(
           new Race(
               access.field(),
-              new Race.Access(earlier.site(), threads.get(earlier.thread()).name()),
-              new Race.Access(site, thread.name())),
+              access(earlier.site(), threads.get(earlier.thread())),
+              access(site, thread)),
           steps.size());
     }
+  }
+
+  private static Race.Access access(int site, ControlledThread thread) {
+    return new Race.Access(site, thread.number(), thread.name());
   }
 }

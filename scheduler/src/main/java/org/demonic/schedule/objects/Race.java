@@ -13,9 +13,20 @@ public record Race(int field, Access first, Access second) {
    * An access of a race.
    *
    * @param site where it is
-   * @param thread what its thread is called
+   * @param thread the number of its thread, which is the same whenever the schedule is repeated
+   * @param name what its thread is called, which may be something else each time
    */
-  public record Access(int site, String thread) {}
+  public record Access(int site, int thread, String name) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Access access && site == access.site && thread == access.thread;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * site + thread;
+    }
+  }
 
   /** Whether another race is between the same places, whichever threads it is of. */
   public boolean isAtPlacesOf(Race other) {

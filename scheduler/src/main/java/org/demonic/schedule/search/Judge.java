@@ -70,7 +70,7 @@ public final class Judge {
 
   private DataRace.Access named(Race.Access access) {
     Site site = places.site(access.site());
-    return new DataRace.Access(site == null ? "" : site.in().method().className(), access.thread());
+    return new DataRace.Access(site == null ? "" : site.in().method().className(), access.name());
   }
 
   /**
@@ -188,6 +188,6 @@ public final class Judge {
         site == null
             ? "unknown code"
             : "%s (%s:%d)".formatted(site.in().routine().name(), site.in().file(), site.line());
-    return access.thread() + " in " + place;
+    return access.name() + " in " + place;
   }
 }
