@@ -44,10 +44,6 @@ public final class Bugs {
       count++;
     }
 
-    void reset() {
-      count = 0;
-    }
-
     synchronized void safeIncrement() {
       count++;
     }
@@ -394,72 +390,6 @@ public final class Bugs {
     Counter counter = new Counter();
     together(() -> counter.count = 1, () -> counter.count = 1);
     check(counter.count == 1, "something else");
-  }
-
-  public static void raceOfThree() throws Exception {
-    Counter counter = new Counter();
-    Thread first = new Thread(counter::reset);
-    Thread second = new Thread(counter::reset);
-    first.start();
-    second.start();
-    counter.reset();
-    first.join();
-    second.join();
-  }
-
-  private static final AtomicInteger WORKERS = new AtomicInteger();
-
-  public static void raceOfANewName() throws Exception {
-    Counter counter = new Counter();
-    Thread worker = new Thread(counter::reset, "worker-" + WORKERS.incrementAndGet());
-    worker.start();
-    counter.reset();
-    worker.join();
-  }
-
-  public static void singleCheck() throws Exception {
-    Name name = new Name("a");
-    together(() -> check(name.hash() == 97, "a part"), () -> check(name.hash() == 97, "a part"));
-  }
-
-  public static void singleCheckBesideWriter() throws Exception {
-    Name name = new Name("a");
-    together(() -> check(name.hash() == 97, "a part"), name::forget);
-  }
-
-  public static void doubleCheck() throws Exception {
-    Name name = new Name("a");
-    together(name::hashReadTwice, name::hashReadTwice);
-  }
-
-  /** Computes its hash when it is first needed. */
-  private static final class Name {
-    private final String text;
-    private int hash;
-
-    Name(String text) {
-      this.text = text;
-    }
-
-    int hash() {
-      int h = hash;
-      if (h == 0) {
-        h = text.hashCode();
-        hash = h;
-      }
-      return h;
-    }
-
-    int hashReadTwice() {
-      if (hash == 0) {
-        hash = text.hashCode();
-      }
-      return hash;
-    }
-
-    void forget() {
-      hash = 0;
-    }
   }
 
   public static void patient() throws Exception {

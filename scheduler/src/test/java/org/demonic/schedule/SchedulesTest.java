@@ -33,9 +33,7 @@ class SchedulesTest {
     "deadlock, DEADLOCK",
     "lockDeadlock, DEADLOCK",
     "lostSignal, LOST_SIGNAL",
-    "onlyARace, RACE",
-    "doubleCheck, RACE",
-    "singleCheckBesideWriter, RACE"
+    "onlyARace, RACE"
   })
   void findsWhatBreaksABody(String name, Failure.Kind kind) throws Exception {
     Exploration found = explore(name);
@@ -58,7 +56,6 @@ class SchedulesTest {
         "queue",
         "guardedIteration",
         "pool",
-        "singleCheck",
         "spin",
         "emptyLoop",
         "timedWait"
@@ -117,36 +114,6 @@ class SchedulesTest {
 
     assertThat(found.outcome()).isEqualTo(Outcome.COMPLETE);
     assertThat(found.races()).isNotEmpty();
-  }
-
-  @Test
-  void failsOnAskedRacesOnlyWhicheverWereSeenBefore() throws Exception {
-    Exploration all = schedules("raceOfThree").explore();
-    Exploration ofMain =
-        schedules("raceOfThree")
-            .failingOnRaces(race -> isOf(race, "main") && isOf(race, "thread 2"))
-            .explore();
-    Exploration none = schedules("raceOfThree").failingOnRaces(race -> isOf(race, "4")).explore();
-
-    // All threads race at the same place.
-    assertThat(all.races()).hasSize(1);
-    assertThat(all.failure().message()).doesNotContain("thread 2 in");
-    assertThat(ofMain.failure().message()).contains("main in", "thread 2 in");
-    assertThat(none.failure()).isNull();
-    assertThat(none.races()).hasSize(1);
-  }
-
-  @Test
-  void tellsTheStoryOfARaceWhoseThreadHasAnotherNameEachTime() throws Exception {
-    Failure race = schedules("raceOfANewName").explore().failure();
-
-    assertThat(race.kind()).isEqualTo(Failure.Kind.RACE);
-    assertThat(race.message()).contains("worker-");
-    assertThat(race.events()).isNotEmpty();
-  }
-
-  private static boolean isOf(DataRace race, String thread) {
-    return race.first().thread().equals(thread) || race.second().thread().equals(thread);
   }
 
   @Test

@@ -1,18 +1,16 @@
 package org.demonic.code.effect;
 
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiPredicate;
 import org.demonic.code.flow.FlowGraph;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.library.Fact;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -29,8 +27,7 @@ public final class WaitingMethods {
 
   /** Whether a method is one. */
   public boolean contain(MethodName method) {
-    return known.computeIfAbsent(
-        method, m -> calls(m).stream().map(Made::call).anyMatch(this::isWait));
+    return known.computeIfAbsent(method, m -> makes(m, (call, in) -> isWait(call)));
   }
 
   /**
@@ -39,18 +36,18 @@ public final class WaitingMethods {
    */
   public boolean waitForMore(MethodName method) {
     return more.computeIfAbsent(
-        method, m -> calls(m).stream().anyMatch(made -> isWait(made.call()) && !givesBack(made)));
+        method, m -> makes(m, (call, in) -> isWait(call) && !isGivenBack(call, in)));
   }
 
-  private static boolean givesBack(Made made) {
-    if (!isOfLock(made.call(), Fact.TAKES)) {
-      return false;
-    }
-    InsnList code = made.in().instructions;
-    return !new FlowGraph(made.in())
-        .returnsWithout(
-            code.indexOf(made.call()),
-            at -> code.get(at) instanceof MethodInsnNode call && isOfLock(call, Fact.GIVES_BACK));
+  /** Whether a call takes a lock that the method with the call gives back before it returns. */
+  private static boolean isGivenBack(MethodInsnNode taking, MethodNode in) {
+    return isOfLock(taking, Fact.TAKES)
+        && !new FlowGraph(in)
+            .returnsWithout(
+                in.instructions.indexOf(taking),
+                at ->
+                    in.instructions.get(at) instanceof MethodInsnNode call
+                        && isOfLock(call, Fact.GIVES_BACK));
   }
 
   private static boolean isOfLock(MethodInsnNode call, Fact fact) {
@@ -75,26 +72,31 @@ public final class WaitingMethods {
         || (owner != null && new MethodName(owner, call.name, call.desc).facts().has(Fact.WAITS));
   }
 
-  /** A call, and the method that makes it. */
-  private record Made(MethodInsnNode call, MethodNode in) {}
-
-  /** The calls in a method, and in those that it calls. */
-  private List<Made> calls(MethodName method) {
-    List<Made> calls = new ArrayList<>();
-    addCalls(method.owner(), method.name(), method.descriptor(), new HashSet<>(), calls);
-    return calls;
+  /**
+   * Whether a method, or one that it calls, makes a call.
+   *
+   * @param wanted says of a call, and of the method with it, whether it is one
+   */
+  private boolean makes(MethodName method, BiPredicate<MethodInsnNode, MethodNode> wanted) {
+    return makes(method.owner(), method.name(), method.descriptor(), wanted, new HashSet<>());
   }
 
-  private void addCalls(
-      String owner, String name, String descriptor, Set<String> open, List<Made> calls) {
+  private boolean makes(
+      String owner,
+      String name,
+      String descriptor,
+      BiPredicate<MethodInsnNode, MethodNode> wanted,
+      Set<String> open) {
     MethodNode body = open.add(owner + name + descriptor) ? code.of(owner, name, descriptor) : null;
-    if (body != null) {
-      for (AbstractInsnNode instruction : body.instructions) {
-        if (instruction instanceof MethodInsnNode call) {
-          calls.add(new Made(call, body));
-          addCalls(call.owner, call.name, call.desc, open, calls);
-        }
+    if (body == null) {
+      return false;
+    }
+    for (AbstractInsnNode instruction : body.instructions) {
+      if (instruction instanceof MethodInsnNode call
+          && (wanted.test(call, body) || makes(call.owner, call.name, call.desc, wanted, open))) {
+        return true;
       }
     }
+    return false;
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -28,11 +29,6 @@ final class MethodFlow {
     this.next = next;
     this.origins = origins;
     this.frames = frames;
-  }
-
-  /** Whether a way from one instruction to another counts. */
-  interface Ways {
-    boolean contain(AbstractInsnNode from, AbstractInsnNode to);
   }
 
   /**
@@ -85,20 +81,25 @@ final class MethodFlow {
     return reached(next[code.indexOf(instruction)], (from, to) -> true).get(code.indexOf(other));
   }
 
-  /** Whether control comes from the beginning to an instruction on ways that count. */
-  boolean isReached(AbstractInsnNode instruction, Ways ways) {
+  /**
+   * Whether control comes from the beginning to an instruction.
+   *
+   * @param ways the ways from one instruction to the next one that count
+   */
+  boolean isReached(
+      AbstractInsnNode instruction, BiPredicate<AbstractInsnNode, AbstractInsnNode> ways) {
     BitSet first = new BitSet();
     first.set(0);
     return reached(first, ways).get(code.indexOf(instruction));
   }
 
-  private BitSet reached(BitSet first, Ways ways) {
+  private BitSet reached(BitSet first, BiPredicate<AbstractInsnNode, AbstractInsnNode> ways) {
     BitSet reached = (BitSet) first.clone();
     Deque<Integer> left = new ArrayDeque<>(first.stream().boxed().toList());
     while (!left.isEmpty()) {
       int from = left.remove();
       next[from].stream()
-          .filter(to -> !reached.get(to) && ways.contain(code.get(from), code.get(to)))
+          .filter(to -> !reached.get(to) && ways.test(code.get(from), code.get(to)))
           .forEach(
               to -> {
                 reached.set(to);

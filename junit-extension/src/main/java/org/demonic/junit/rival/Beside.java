@@ -84,7 +84,7 @@ final class Beside {
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
   }
 
-  /** Whether a race is a finding about the call of the test. */
+  /** Whether a race is a finding about the call of the test. Notes whether others race. */
   private boolean isFinding(DataRace race) {
     List<DataRace.Access> accesses = List.of(race.first(), race.second());
     boolean isUnderTest = accesses.stream().map(DataRace.Access::className).allMatch(canRace);

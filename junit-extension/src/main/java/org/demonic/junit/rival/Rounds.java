@@ -105,7 +105,7 @@ final class Rounds {
       runs.put(pair, run);
     }
     result.finding().filter(RivalFinding::isRace).ifPresent(race -> races.put(pair, race));
-    // Those that come next are the same again.
+    // Behind the most, a later round would run the same ones again.
     if (result.isCut() && run.schedules() < Comparison.MOST_SCHEDULES) {
       cut.add(pair);
     } else {
