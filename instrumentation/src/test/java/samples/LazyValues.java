@@ -81,6 +81,23 @@ public final class LazyValues {
       return s;
     }
 
+    public int defaultFirst() {
+      int h = hash;
+      if (0 == h) {
+        h = data.length;
+        hash = h;
+      }
+      return h;
+    }
+
+    public String nullFirst() {
+      String t = text;
+      if (null != t) {
+        return t;
+      }
+      return text = String.valueOf(data.length);
+    }
+
     public String unlessEmpty() {
       String t = text;
       if (t == null) {

@@ -3,6 +3,7 @@ package samples.schedule;
 import static samples.schedule.Bugs.check;
 import static samples.schedule.Bugs.together;
 
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Small programs that no schedule breaks, with data races of which some do no harm. */
@@ -54,10 +55,16 @@ public final class DataRaces {
     together(name::hashReadTwice, name::hashReadTwice);
   }
 
+  public static void singleCheckOfChance() throws Exception {
+    Name name = new Name("a");
+    together(() -> check(name.id() != null, "no id"), () -> check(name.id() != null, "no id"));
+  }
+
   /** Computes its hash when it is first needed. */
   private static final class Name {
     private final String text;
     private int hash;
+    private String id;
 
     Name(String text) {
       this.text = text;
@@ -70,6 +77,15 @@ public final class DataRaces {
         hash = h;
       }
       return h;
+    }
+
+    String id() {
+      String known = id;
+      if (known == null) {
+        known = UUID.randomUUID().toString();
+        id = known;
+      }
+      return known;
     }
 
     int hashReadTwice() {

@@ -226,6 +226,8 @@ public final class DemonicExtension
     Optional<TestsOfClass> ofClass =
         counts ? annotatedClass(context).map(TestsOfClass::of) : Optional.empty();
     Optional<NothingToCheck> ofOthers = Optional.empty();
+    // A test may leave its thread interrupted, and what is done here waits for other threads.
+    boolean wasInterrupted = Thread.interrupted();
     try {
       Optional<NothingToCheck> alone = recording.finish(mustCheck);
       if (mustCheck && !recording.hasKnownFinding()) {
@@ -244,6 +246,9 @@ public final class DemonicExtension
     } finally {
       Optional<NothingToCheck> nothing = ofOthers;
       ofClass.ifPresent(tests -> tests.add(context, nothing));
+      if (wasInterrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 

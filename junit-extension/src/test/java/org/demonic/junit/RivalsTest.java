@@ -16,6 +16,7 @@ import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import samples.rival.BesideOthers;
+import samples.rival.Interrupted;
 import samples.rival.Kept;
 import samples.rival.OtherThreads;
 import samples.rival.OwnThreads;
@@ -36,7 +37,8 @@ class RivalsTest {
         BesideOthers.Outer.class,
         BesideOthers.Parameterized.class,
         BesideOthers.Repeated.class,
-        BesideOthers.Dynamic.class
+        BesideOthers.Dynamic.class,
+        Interrupted.OfBucket.class
       })
   void testsOfAllKindsAreRunBesideASecondThread(Class<?> tests) {
     assertThat(failures(tests))
@@ -81,7 +83,8 @@ class RivalsTest {
         BesideOthers.Chance.class,
         BesideOthers.Common.class,
         BesideOthers.Estimate.class,
-        Kept.OfRange.class
+        Kept.OfRange.class,
+        Interrupted.OfPause.class
       })
   void rightClassesPass(Class<?> tests) {
     SampleRun run = SampleRun.of(tests, RIVALS);

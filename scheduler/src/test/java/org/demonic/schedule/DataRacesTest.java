@@ -19,7 +19,11 @@ class DataRacesTest {
 
   @Test
   void whatOnlyLooksLikeItIsOne() {
-    for (Body body : List.<Body>of(DataRaces::doubleCheck, DataRaces::singleCheckBesideWriter)) {
+    for (Body body :
+        List.<Body>of(
+            DataRaces::doubleCheck,
+            DataRaces::singleCheckBesideWriter,
+            DataRaces::singleCheckOfChance)) {
       assertThat(Schedules.of(body).explore().failure().kind()).isEqualTo(Failure.Kind.RACE);
     }
   }

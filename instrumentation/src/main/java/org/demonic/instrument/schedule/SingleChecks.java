@@ -133,13 +133,30 @@ final class SingleChecks {
     if (!(from instanceof JumpInsnNode check) || check.getNext() == check.label) {
       return false;
     }
-    boolean isForDefault =
-        switch (check.getOpcode()) {
-          case Opcodes.IFEQ, Opcodes.IFNULL -> to == check.label;
-          case Opcodes.IFNE, Opcodes.IFNONNULL -> to == check.getNext();
-          default -> false;
-        };
-    return isForDefault && flow.sources(check, 0).equals(Set.of(read));
+    return switch (check.getOpcode()) {
+      case Opcodes.IFEQ, Opcodes.IFNULL -> to == check.label && isOf(check, 0, read);
+      case Opcodes.IFNE, Opcodes.IFNONNULL -> to == check.getNext() && isOf(check, 0, read);
+      case Opcodes.IF_ICMPEQ, Opcodes.IF_ACMPEQ ->
+          to == check.label && comparesDefault(check, read);
+      case Opcodes.IF_ICMPNE, Opcodes.IF_ACMPNE ->
+          to == check.getNext() && comparesDefault(check, read);
+      default -> false;
+    };
+  }
+
+  /** Whether a check compares the value with the default, as in {@code 0 == h}. */
+  private boolean comparesDefault(JumpInsnNode check, FieldInsnNode read) {
+    return (isOf(check, 0, read) && isDefault(check, 1))
+        || (isOf(check, 1, read) && isDefault(check, 0));
+  }
+
+  private boolean isOf(JumpInsnNode check, int depth, FieldInsnNode read) {
+    return flow.sources(check, depth).equals(Set.of(read));
+  }
+
+  private boolean isDefault(JumpInsnNode check, int depth) {
+    return flow.sources(check, depth).stream()
+        .allMatch(s -> s.getOpcode() == Opcodes.ICONST_0 || s.getOpcode() == Opcodes.ACONST_NULL);
   }
 
   /** Whether what is written is not just a mark. */

@@ -74,11 +74,20 @@ public final class Judge {
   }
 
   /**
-   * Whether a race does no harm: either thread computes a value where it finds none, which the
-   * memory model allows without a lock.
+   * Whether either thread of a race computes a value where it finds none, which the memory model
+   * allows without a lock.
    */
-  boolean isBenign(Race race) {
+  boolean isOfSingleChecks(Race race) {
     return isSingleCheck(race.first()) && isSingleCheck(race.second());
+  }
+
+  /** Whether both accesses of a race to a field write. */
+  boolean isOfWrites(Race race) {
+    return isWrite(race.first()) && isWrite(race.second());
+  }
+
+  private boolean isWrite(Race.Access access) {
+    return places.site(access.site()) instanceof Site.FieldSite field && field.isWrite();
   }
 
   private boolean isSingleCheck(Race.Access access) {

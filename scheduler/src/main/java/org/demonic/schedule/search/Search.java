@@ -3,7 +3,9 @@ package org.demonic.schedule.search;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -11,6 +13,7 @@ import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.objects.Race;
@@ -39,6 +42,9 @@ public final class Search {
   private final Points points;
   private final Sampler sampler = new Sampler();
   private final Map<Race, RaceTrail> trails = new HashMap<>();
+
+  /** Of races between writes, whether both write the same. */
+  private final Map<Race, Boolean> equalWrites = new HashMap<>();
 
   private BestFirst bestFirst;
   private Reduction reduction = new Reduction();
@@ -147,8 +153,45 @@ public final class Search {
   private List<Race> failingRaces() {
     Judge judge = new Judge(environment.places());
     return points.races().stream()
-        .filter(race -> !judge.isBenign(race) && failures.races().test(judge.named(race)))
+        .filter(race -> !isBenign(race, judge) && failures.races().test(judge.named(race)))
         .toList();
+  }
+
+  /**
+   * Whether a race does no harm: threads compute a value that they do not find, without a lock, and
+   * all have the same.
+   */
+  private boolean isBenign(Race race, Judge judge) {
+    return judge.isOfSingleChecks(race)
+        && points.races().stream()
+            .filter(other -> other.field() == race.field() && judge.isOfWrites(other))
+            .allMatch(other -> equalWrites.computeIfAbsent(other, this::hasEqualWrites));
+  }
+
+  /** Whether both threads of a race write the same; false if no schedule is known that shows it. */
+  private boolean hasEqualWrites(Race race) {
+    RaceTrail trail = trails.get(race);
+    if (trail == null) {
+      return false;
+    }
+    AccessedValues values = new AccessedValues();
+    Execution shown =
+        Execution.run(environment, body, paused(trail.again()), points, bounds.steps(), values);
+    Optional<String> first = written(race.first(), shown, values);
+    return first.isPresent() && first.equals(written(race.second(), shown, values));
+  }
+
+  private static Optional<String> written(
+      Race.Access access, Execution shown, AccessedValues values) {
+    List<Step> steps = shown.steps();
+    return IntStream.range(0, steps.size())
+        .map(i -> steps.size() - 1 - i)
+        .filter(i -> steps.get(i).thread() == access.thread())
+        .filter(i -> steps.get(i).operation().site() == access.site())
+        .boxed()
+        .findFirst()
+        .map(values::of)
+        .map(AccessedValues.Value::after);
   }
 
   /** Whether a schedule is known that shows one of some races, if there are any. */
