@@ -6,6 +6,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -285,6 +286,7 @@ public final class BeforeTheCall {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Kitchen.class)
     void aWaitInTheMiddle() throws InterruptedException {
       new Kitchen().use();

@@ -5,6 +5,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Bounded buffers and state machines, as textbooks have them, and with a mistake. */
@@ -243,6 +244,7 @@ public final class Buffers {
 
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Ring.class)
     void aRing() {
       Ring ring = new Ring(2);
@@ -261,6 +263,7 @@ public final class Buffers {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Blocking.class)
     void aBufferWithConditions() throws InterruptedException {
       Blocking buffer = new Blocking();

@@ -2,6 +2,7 @@ package samples.verdicts;
 
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Calls that began before something else happened, and go on as if it had not. */
@@ -112,6 +113,7 @@ public final class CallsBegunEarlier {
 
   static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Basket.class)
     void anUpdateAfterTheEnd() {
       new Basket().use();

@@ -2,6 +2,7 @@ package samples.verdicts;
 
 import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Methods that hand what they check to another method, which throws if it is not so. */
@@ -122,6 +123,7 @@ public final class ChecksHandedOver {
   /** Their tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Door.class)
     public void aMethodOfTheSameClass() {
       new Door().passIfOpen();

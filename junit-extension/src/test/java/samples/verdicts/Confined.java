@@ -6,6 +6,7 @@ import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Objects that no other thread can have when they are used. */
@@ -442,6 +443,7 @@ public final class Confined {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Depot.class, Parcel.class})
     void addedToAListAfterTheCall() {
       new Depot().send();

@@ -6,6 +6,7 @@ import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Contracts that say something else than the code, or less. */
@@ -223,6 +224,7 @@ public final class FalseContracts {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Stock.class)
     void anInvariantThatAMethodBreaks() {
       new Stock().use();

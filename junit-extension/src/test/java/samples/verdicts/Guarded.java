@@ -3,6 +3,7 @@ package samples.verdicts;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Contracts that a lock guards a field, or that callers have it. */
@@ -195,6 +196,7 @@ public final class Guarded {
     }
 
     @Test
+    @Tag("nightly")
     void aFieldWhoseContractIsKept() {
       new Seats().book();
     }

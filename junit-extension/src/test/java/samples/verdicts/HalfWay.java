@@ -4,6 +4,7 @@ import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What holds before and after a method, but not in the middle of it. */
@@ -205,6 +206,7 @@ public final class HalfWay {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Tank.class)
     void emptiedAndFilled() {
       new Tank().use();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -282,6 +283,7 @@ public final class HandedDown {
 
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic({Account.class, Credit.class})
     void underTheMonitorOfTheOwner() {
       Account account = new Account();
@@ -296,6 +298,7 @@ public final class HandedDown {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({LentAccount.class, Credit.class})
     void aGetterOfTheOwner() {
       new LentAccount().pay();
@@ -308,12 +311,14 @@ public final class HandedDown {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({LockedAccount.class, Credit.class})
     void underALockOfTheOwner() {
       new LockedAccount().pay();
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Person.class, Purse.class, Credit.class})
     void underTheMonitorOfTheOwnersOwner() {
       Person person = new Person();
@@ -328,12 +333,14 @@ public final class HandedDown {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Cashier.class, Credit.class})
     void throughAStaticMethod() {
       new Cashier().pay();
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Family.class, Credit.class})
     void fromAnArray() {
       new Family().pay(1);
@@ -346,6 +353,7 @@ public final class HandedDown {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Club.class, Credit.class})
     void fromAList() {
       Club club = new Club();
@@ -354,36 +362,42 @@ public final class HandedDown {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Bank.class, Credit.class})
     void byAMethodThatIsNotTheOwners() {
       new Bank().pay();
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({StaleAccount.class, Credit.class})
     void usedUpBeforeTheLock() {
       new StaleAccount().pay();
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({StaleWallet.class, Credit.class})
     void usedUpBeforeTheLockOfTheOwner() {
       new StaleWallet().pay();
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Wallet.class, Credit.class})
     void lookedAtUnderTheLockOfTheOwner() {
       new Wallet().pay();
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Refused.class, OpenAccount.class, Account.class, Credit.class})
     void afterAnException() {
       new Refused(new OpenAccount()).pay(new Account());
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Credit.class)
     void anObjectOfTheTest() {
       new Credit().drawOne();

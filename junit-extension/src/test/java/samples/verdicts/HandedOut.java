@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Objects in collections that code outside of the module gets, and arrays that it keeps. */
@@ -255,6 +256,7 @@ public final class HandedOut {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Listed.class)
     void anItemOfAList() {
       new Listed().take();

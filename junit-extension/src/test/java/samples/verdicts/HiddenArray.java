@@ -3,6 +3,7 @@ package samples.verdicts;
 import java.util.Arrays;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Arrays that a private field holds, and that other methods of the module get for a while. */
@@ -92,6 +93,7 @@ public final class HiddenArray {
 
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic({Board.class, Cells.class})
     void underTheLockOfTheOwner() {
       Board board = new Board();

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Code that writes a field, and that no contract and no {@code @Demonic} names. */
@@ -353,6 +354,7 @@ public final class HiddenWriters {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Board.class)
     void anArrayThatAGetterHandsOut() {
       new Board().look();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Functions that objects leave for others to run, in fields and in collections. */
@@ -327,6 +328,7 @@ public final class Hooks {
   public static class Tests {
 
     @Test
+    @Tag("nightly")
     @Demonic(Shop.class)
     void inAListForAll() {
       new Shop().use();

@@ -6,6 +6,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Functions that objects leave in their own fields and lists, for themselves to run. */
@@ -191,6 +192,7 @@ public final class HooksInFields {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Valve.class)
     void inAField() {
       new Valve().use();

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Collections that call methods of what they get, or have got: an object of a caller may wait. */
@@ -156,6 +157,7 @@ public final class KeptObjects {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(AFunction.class)
     void aFunctionThatMakesAnArray() {
       new AFunction().use();

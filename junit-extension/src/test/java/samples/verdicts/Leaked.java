@@ -5,6 +5,7 @@ import java.util.List;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Objects that look as if only this thread had them. */
@@ -269,6 +270,7 @@ public final class Leaked {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic({CellUser.class, Cell.class})
     void byItsConstructor() {
       new CellUser().use();

@@ -5,6 +5,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Reentrant and read-write locks, as they are meant to be used, and otherwise. */
@@ -181,6 +182,7 @@ public final class LockObjects {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Store.class)
     void aReentrantLock() {
       Store store = new Store();

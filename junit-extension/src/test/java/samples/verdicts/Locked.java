@@ -3,6 +3,7 @@ package samples.verdicts;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Monitors that are held from the test to the call, and by all who write. */
@@ -217,6 +218,7 @@ public final class Locked {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Workers.class)
     void synchronizedMethods() {
       Workers workers = new Workers();

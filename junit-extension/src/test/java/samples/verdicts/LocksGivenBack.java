@@ -9,6 +9,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import samples.checks.Verify;
 
@@ -341,6 +342,7 @@ public final class LocksGivenBack {
   @Demonic
   static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Audited.class)
     void aFunctionThatIsCalledAsIfItVerified() {
       new Audited().use();

@@ -2,6 +2,7 @@ package samples.verdicts;
 
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** One call in many states, which have one proof in common, or almost. */
@@ -66,6 +67,7 @@ public final class ManyStates {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Fuel.class)
     void theLastOfManyStates() {
       new Fuel().burnOften();

@@ -2,6 +2,7 @@ package samples.verdicts;
 
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Safe: nobody else ever has the seat, whatever it is kept in. */
@@ -95,12 +96,14 @@ public final class NeverHandedOut {
 
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic({Made.class, Seat.class})
     void madeByAFactoryForAPrivateConstructor() {
       Made.create().enter();
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Chain.class, Seat.class})
     void inPrivateNodes() {
       Chain chain = new Chain();
@@ -109,6 +112,7 @@ public final class NeverHandedOut {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Hall.class, Seat.class})
     void inAnArrayOfArrays() {
       new Hall().enter(0);

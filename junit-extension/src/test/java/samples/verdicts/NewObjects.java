@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Objects whose constructors do more than to set fields: until when has nobody else them? */
@@ -310,6 +311,7 @@ public final class NewObjects {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Group.class)
     void itsSuperclassKeepsIt() {
       new Group();

@@ -2,6 +2,7 @@ package samples.verdicts;
 
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Numbers as the machine has them. All writers hold the monitor, so that only values count. */
@@ -228,6 +229,7 @@ public final class Numbers {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Tickets.class)
     void anIntThatWrapsRound() {
       new Tickets().use();

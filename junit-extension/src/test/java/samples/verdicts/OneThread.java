@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Annotations that say which threads call methods; these here stand for those of libraries. */
@@ -372,6 +373,7 @@ public final class OneThread {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(ClosedByAnyone.class)
     void aMethodThatAnyThreadCallsByATypeOfTheJdk() {
       ClosedByAnyone window = new ClosedByAnyone();

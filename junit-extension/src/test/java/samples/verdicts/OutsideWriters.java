@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.Consumer;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Code outside of the module writes, to fields and to arrays that it got. */
@@ -298,6 +299,7 @@ public final class OutsideWriters {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Raw.class)
     void aGetterOfAnObject() {
       new Raw().head();
@@ -328,12 +330,14 @@ public final class OutsideWriters {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Thrown.class)
     void anArrayInAnException() {
       new Thrown().head();
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Kept.class)
     void anArrayThatTheCallerKeeps() {
       new Kept(1, 2).head();
@@ -346,6 +350,7 @@ public final class OutsideWriters {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Rows.class)
     void aCopyWithTheSameRows() {
       new Rows().head();

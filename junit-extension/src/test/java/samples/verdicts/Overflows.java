@@ -3,6 +3,7 @@ package samples.verdicts;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Calculations that overflow, and those that cannot; and what a thread knows of what it wrote. */
@@ -274,6 +275,7 @@ public final class Overflows {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(MaskedSwitches.class)
     void flagsThatAreMasked() {
       new MaskedSwitches().show();

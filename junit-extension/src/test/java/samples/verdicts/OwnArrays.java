@@ -3,6 +3,7 @@ package samples.verdicts;
 import java.util.Arrays;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Arrays that only one field ever holds. */
@@ -241,6 +242,7 @@ public final class OwnArrays {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Sheep.class)
     void anArrayThatTwoObjectsShare() {
       Twins twins = new Twins();

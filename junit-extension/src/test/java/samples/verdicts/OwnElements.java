@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Objects that only the array or collection of one field ever holds. */
@@ -172,6 +173,7 @@ public final class OwnElements {
 
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic({Park.class, Slot.class})
     void inAnArray() {
       new Park().enter();
@@ -200,6 +202,7 @@ public final class OwnElements {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Pool.class, Slot.class})
     void inTwoCollectionsByTurns() {
       Pool pool = new Pool();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Objects that only one field ever holds: who wants to change them has to call their owner. */
@@ -212,12 +213,14 @@ public final class OwnObjects {
   /** Test methods, each of them one sample. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic({Log.class, Fifo.class})
     void underTheLockOfTheOwner() {
       new Log().add();
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({OpenLog.class, Fifo.class})
     void anUnsynchronizedMethodOfTheOwner() {
       OpenLog log = new OpenLog();
@@ -234,6 +237,7 @@ public final class OwnObjects {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({GivenLog.class, Fifo.class})
     void anObjectThatTheConstructorGets() {
       GivenLog log = new GivenLog(new Fifo(2));
@@ -250,6 +254,7 @@ public final class OwnObjects {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({LazyLog.class, Fifo.class})
     void anObjectThatIsMadeWhenItIsNeeded() {
       LazyLog log = new LazyLog();
@@ -258,6 +263,7 @@ public final class OwnObjects {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({HalfLog.class, Fifo.class})
     void theOwnOneOfTwoObjects() {
       HalfLog log = new HalfLog();
@@ -274,6 +280,7 @@ public final class OwnObjects {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Journal.class, Pair.class, Fifo.class})
     void anObjectInAnOwnObject() {
       Journal journal = new Journal();

@@ -6,6 +6,7 @@ import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Shapes of well-known classes, written small. */
@@ -314,12 +315,14 @@ public final class RealClasses {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Directory.class)
     void aMapOfObjectsOfItsOwnClass() {
       new Directory().use();
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Ring.class)
     void aRingBuffer() {
       Ring ring = new Ring();

@@ -13,6 +13,7 @@ import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What was once reported wrongly, or not at all. */
@@ -353,6 +354,7 @@ public final class Regressions {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Row.class, Seat.class})
     void aComparatorGetsWhatAFieldOwns() {
       new Row().enter();

@@ -8,6 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Methods that assume something of those who call others. */
@@ -515,6 +516,7 @@ public final class Relies {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Driver.class)
     void aDriverThatNobodyLeavesWithoutEntering() {
       new Driver().request();

@@ -2,6 +2,7 @@ package samples.verdicts;
 
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Objects of classes of which neither is above the other. */
@@ -130,6 +131,7 @@ public final class Siblings {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Ring.class)
     void aSubclassOfWhichOthersMakeSiblings() {
       new Ring().forwards().stop();

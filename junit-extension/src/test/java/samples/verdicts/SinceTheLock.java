@@ -10,6 +10,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a thread does itself between taking a lock and a call. */
@@ -423,6 +424,7 @@ public final class SinceTheLock {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Counted.class)
     void aCallThatReturnsNullIfOthersWereThere() {
       new Counted().use();

@@ -3,6 +3,7 @@ package samples.verdicts;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a thread does that is held in the middle of a call, and goes on after others. */
@@ -247,6 +248,7 @@ public final class SuspendedCalls {
   static class Tests {
 
     @Test
+    @Tag("nightly")
     @Demonic(Square.class)
     void aFieldThatIsReadTwice() {
       new Square().use();

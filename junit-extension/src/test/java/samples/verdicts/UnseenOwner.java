@@ -3,6 +3,7 @@ package samples.verdicts;
 import java.util.List;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Owners whose methods are not recorded, or run with another receiver. */
@@ -63,12 +64,14 @@ public final class UnseenOwner {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Gate.class, Rider.class, Ticket.class})
     void byAStaticMethodWithAnArray() {
       Gate.enterAll(new Rider[] {new Rider()});
     }
 
     @Test
+    @Tag("nightly")
     @Demonic({Gate.class, Rider.class, Ticket.class})
     void byAStaticMethodWithAList() {
       Gate.enterAll(List.of(new Rider()));

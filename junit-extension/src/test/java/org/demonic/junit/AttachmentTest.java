@@ -10,6 +10,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.demonic.instrument.agent.DemonicAgent;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -28,6 +29,7 @@ class AttachmentTest {
   }
 
   @Test
+  @Tag("nightly")
   void attachingToItselfMayBeForbiddenByTheJdk() throws Exception {
     String option = "-Djdk.attach.allowAttachSelf=false";
     assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, option))
@@ -50,6 +52,7 @@ class AttachmentTest {
   }
 
   @Test
+  @Tag("nightly")
   void theFolderOfTemporaryFilesIsMadeIfThereIsNone(@TempDir Path directory) throws Exception {
     String option = "-Djava.io.tmpdir=" + directory.resolve("not").resolve("yet");
     assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, option))
@@ -67,6 +70,7 @@ class AttachmentTest {
   }
 
   @Test
+  @Tag("nightly")
   void anAgentOnTheCommandLineNeedsNoAttaching(@TempDir Path directory) throws Exception {
     String agent = "-javaagent:" + agentJar(directory);
     assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, FORBID, agent))
@@ -74,6 +78,7 @@ class AttachmentTest {
   }
 
   @Test
+  @Tag("nightly")
   void theNewestJupiterWorksToo() throws Exception {
     assertThat(ForkedJvm.run(ForkedJvm.newestJupiter(), DemonicSamples.Kinds.class))
         .contains("onAnotherThread() SUCCESSFUL", "Demonic: 10 check points reached in 9 tests")

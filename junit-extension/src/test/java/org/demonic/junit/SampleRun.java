@@ -45,16 +45,21 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
 
   /** Runs all tests of a class; nothing else may print meanwhile. */
   static SampleRun of(Class<?> tests, Map<String, String> parameters) {
-    return of(tests, selectClass(tests), parameters);
+    return run(tests, List.of(selectClass(tests)), parameters);
   }
 
   /** Runs one test of a class; nothing else may print meanwhile. */
   static SampleRun of(Class<?> tests, String test, Map<String, String> parameters) {
-    return of(tests, selectMethod(tests, test), parameters);
+    return of(tests, List.of(test), parameters);
   }
 
-  private static SampleRun of(
-      Class<?> tests, DiscoverySelector selector, Map<String, String> parameters) {
+  /** Runs some tests of a class; nothing else may print meanwhile. */
+  static SampleRun of(Class<?> tests, List<String> some, Map<String, String> parameters) {
+    return run(tests, some.stream().map(test -> selectMethod(tests, test)).toList(), parameters);
+  }
+
+  private static SampleRun run(
+      Class<?> tests, List<? extends DiscoverySelector> selectors, Map<String, String> parameters) {
     PrintStream out = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     List<String> before = soFar(CHECKS, tests);
@@ -63,7 +68,7 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
     try {
       List<Result> results =
           EngineTestKit.engine("junit-jupiter")
-              .selectors(selector)
+              .selectors(selectors.toArray(DiscoverySelector[]::new))
               // The samples of code lie beside their tests.
               .configurationParameter("demonic.module", "target/test-classes")
               .configurationParameter("demonic.rivals", "none")
@@ -105,6 +110,19 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
   private static List<String> since(List<String> before, List<String> now) {
     boolean areMore = now.size() >= before.size() && now.subList(0, before.size()).equals(before);
     return areMore ? now.subList(before.size(), now.size()) : now;
+  }
+
+  /** What belongs to one of the tests, with all that was printed. */
+  SampleRun only(String test) {
+    return new SampleRun(
+        results.stream().filter(result -> result.name().equals(test)).toList(),
+        output,
+        checks.stream().filter(check -> isOf(test, check)).toList(),
+        leftOut.stream().filter(line -> isOf(test, line)).toList());
+  }
+
+  private static boolean isOf(String test, String line) {
+    return line.substring(line.indexOf('#') + 1).startsWith(test + "\"");
   }
 
   /** Why tests failed. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -33,7 +35,8 @@ import org.junit.jupiter.api.parallel.Isolated;
  *       check is stable or unreachable.
  * </ul>
  *
- * <p>Two test classes share the samples, so that two JVMs do.
+ * <p>Two test classes share the samples, so that two JVMs do. Samples that take long have a tag:
+ * they are tried at night.
  *
  * <p>Behind another outcome than {@code FOUND} and {@code FAILS} may stand the one that is wanted
  * and not reached yet.
@@ -70,11 +73,15 @@ abstract class Verdicts {
   /** On a busy machine, too, no answer is for want of time. */
   private static final Map<String, String> PATIENT = Map.of("demonic.timeout", "20s");
 
+  /** Whether those are tried, too, that are tagged because they take long. */
+  private static final boolean ARE_ALL = Boolean.getBoolean("demonic.verdicts.all");
+
   private static final Pattern VERDICT = Pattern.compile("\"verdict\":\"(\\w+)\"");
   private static final Pattern PLAN = Pattern.compile("\"plan\":\\[(.*?)],\"group\"");
 
   private final String first;
   private final String last;
+  private final Map<Together, SampleRun> runs = new HashMap<>();
 
   /** For the samples from one letter to another. */
   Verdicts(char first, char last) {
@@ -86,6 +93,7 @@ abstract class Verdicts {
   Stream<DynamicTest> aSampleHasTheVerdictThatIsTrueOfItsCode() {
     return samples().stream()
         .filter(s -> s.toString().compareTo(first) >= 0 && s.toString().compareTo(last) < 0)
+        .filter(Sample::isTried)
         .map(sample -> DynamicTest.dynamicTest(sample.toString(), () -> judge(sample)));
   }
 
@@ -111,19 +119,24 @@ abstract class Verdicts {
         .map(method -> name(tests, method.getName()));
   }
 
-  private static void judge(Sample sample) {
-    judge(sample, sample.tests());
+  private void judge(Sample sample) {
+    SampleRun run =
+        runs.computeIfAbsent(
+            new Together(sample.tests(), sample.outcome().isAnswer()),
+            together -> {
+              List<String> tests =
+                  samples().stream()
+                      .filter(Sample::isTried)
+                      .filter(together::includes)
+                      .map(Sample::test)
+                      .toList();
+              return SampleRun.of(sample.tests(), tests, sample.parameters());
+            });
+    judge(sample, run.only(sample.test()));
   }
 
-  /**
-   * Fails where a sample has another outcome than the expected one.
-   *
-   * @param tests the class that has its test
-   */
-  static void judge(Sample sample, Class<?> tests) {
-    boolean isAnswered =
-        sample.outcome() != Outcome.NOT_FOUND && sample.outcome() != Outcome.NOT_PROVED;
-    SampleRun run = SampleRun.of(tests, sample.test(), isAnswered ? PATIENT : Map.of());
+  /** Fails where a sample has another outcome than the expected one in the run of its test. */
+  static void judge(Sample sample, SampleRun run) {
     List<Throwable> failures = failures(run);
     List<String> verdicts = run.checks().stream().map(check -> group(VERDICT, check)).toList();
     String shown = verdicts + "\n" + run.output() + failures;
@@ -197,7 +210,18 @@ abstract class Verdicts {
     NOT_FOUND,
     FOUND,
     NOT_PROVED,
-    FAILS
+    FAILS;
+
+    boolean isAnswer() {
+      return this != NOT_FOUND && this != NOT_PROVED;
+    }
+  }
+
+  /** The samples whose tests run together: those of one class with the same limits. */
+  private record Together(Class<?> tests, boolean areAnswers) {
+    boolean includes(Sample sample) {
+      return sample.tests().equals(tests) && sample.outcome().isAnswer() == areAnswers;
+    }
   }
 
   record Sample(Class<?> tests, String test, Outcome outcome, String text) {
@@ -208,6 +232,20 @@ abstract class Verdicts {
           columns[1],
           Outcome.valueOf(columns[2]),
           columns.length > 3 ? columns[3] : "");
+    }
+
+    /** Whether this build runs it: those that take long are left to the night. */
+    boolean isTried() {
+      try {
+        return ARE_ALL || !tests.getDeclaredMethod(test).isAnnotationPresent(Tag.class);
+      } catch (NoSuchMethodException wrong) {
+        throw new IllegalStateException(toString(), wrong);
+      }
+    }
+
+    /** The parameters that its test runs with. */
+    Map<String, String> parameters() {
+      return outcome.isAnswer() ? PATIENT : Map.of();
     }
 
     @Override

@@ -23,8 +23,14 @@ class VerdictsInSetUps {
         .map(
             line -> {
               String[] words = line.split(" ");
+              Sample sample = samples.get(words[2]);
               return DynamicTest.dynamicTest(
-                  line, () -> Verdicts.judge(samples.get(words[2]), Class.forName(words[1])));
+                  line,
+                  () ->
+                      Verdicts.judge(
+                          sample,
+                          SampleRun.of(
+                              Class.forName(words[1]), sample.test(), sample.parameters())));
             });
   }
 }
