@@ -22,6 +22,9 @@ def numbers(logs, String text) {
 // A sequential test alone has no report; the one with the annotation has both findings in its own.
 assert !new File(basedir, 'step1/target/demonic').exists()
 assert ['Stock.tryTake', 'Stock.add'].every { new File(basedir, 'step2/target/demonic/report.html').text.contains(it) }
+if (nightly != 'true') {
+  return true
+}
 // The tests that the guide copies run from then on.
 assert numbers(logs, 'Running shop.StockTest_addsWhatIsDelivered_1Test') == ['shop-4', 'shop-5', 'shop-6', 'shop-7', 'shop-8']
 assert numbers(logs, 'Running mail.MailboxTest_waitsForALetter_1Test') == ['mail-11', 'mail-12', 'mail-13', 'mail-14']

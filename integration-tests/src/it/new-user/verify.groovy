@@ -38,15 +38,18 @@ Map<String, String> found(File basedir, String run) {
       }
 }
 
+def all = nightly == 'true'
 def expected = new File(basedir, 'expected').listFiles().collectEntries { [it.name, it.text] }
-['oldest', 'newest'].collectEntries { [it, found(basedir, it)] }.each { run, found ->
+def runs = all ? ['oldest', 'newest'] : ['oldest']
+runs.collectEntries { [it, found(basedir, it)] }.each { run, found ->
   assert found.keySet() == expected.keySet()
   expected.each { name, text -> assert found[name] == text }
 }
 def repaired = 'RepairedCounterTest.txt'
-['small-agent', 'no-manifest', 'own-loader'].each { assert found(basedir, it)[repaired] == expected[repaired] }
+def otherWays = all ? ['small-agent', 'no-manifest', 'own-loader'] : []
+otherWays.each { assert found(basedir, it)[repaired] == expected[repaired] }
 
-assert found(basedir, 'no-solver')[repaired] == new File(basedir, 'no-solver.txt').text
+assert !all || found(basedir, 'no-solver')[repaired] == new File(basedir, 'no-solver.txt').text
 
 // The repaired counter does what the report suggests: it holds one lock in these methods.
 def suggestion = new File(basedir, 'expected/IdleCounterTest.txt').text =~ /hold one lock in (\w+)\(\), .*, and in IdleCounter\.(\w+)\(\)/
@@ -58,7 +61,7 @@ def source = { new File(basedir, "src/main/java/com/example/${it}.java").text }
 
 // JaCoCo sees the lines that ran, although the classes are instrumented by us, too.
 def coverage = new File(basedir, 'target').listFiles().findAll { it.name.startsWith('jacoco-') && it.directory }
-assert coverage.size() == 2
+assert coverage.size() == (all ? 2 : 1)
 assert coverage.every { folder ->
   def line = new File(folder, 'jacoco.csv').readLines().find { it.contains(',RepairedCounter,') }.split(',')
   line[8].toInteger() > 0
