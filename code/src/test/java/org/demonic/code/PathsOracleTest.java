@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
  * follow one by one, paths that join the loop are found that end as the run does.
  */
 final class PathsOracleTest {
-  private static final int CLASSES = Integer.getInteger("demonic.code.classes", 90);
+  private static final int CLASSES = Integer.getInteger("demonic.code.classes", 18);
   private static final int STATES = 8;
 
   private int compared;

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
  * thread can do.
  */
 final class StepsOracleTest {
-  private static final int CLASSES = Integer.getInteger("demonic.code.small.classes", 400);
+  private static final int CLASSES = Integer.getInteger("demonic.code.small.classes", 80);
   private static final int MOST_STATES = 3_000;
   private static final int NO_LOCK = -1;
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  * accesses of three threads that make a call each.
  */
 final class SuspendedOracleTest {
-  private static final int CLASSES = Integer.getInteger("demonic.code.suspended.classes", 400);
+  private static final int CLASSES = Integer.getInteger("demonic.code.suspended.classes", 80);
   private static final int MOST_STATES = 2_000;
   private static final int PLANS_EACH = Integer.getInteger("demonic.code.small.plans", 1);
   private static final int FIELDS = 2 * SmallClass.FIELDS.size();

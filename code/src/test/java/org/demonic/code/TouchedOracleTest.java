@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  * on the same object.
  */
 final class TouchedOracleTest {
-  private static final int CLASSES = Integer.getInteger("demonic.code.classes", 90);
+  private static final int CLASSES = Integer.getInteger("demonic.code.classes", 18);
   private static final int STATES = 12;
   private static final List<String> NAMES = List.of("ints", "bases");
 

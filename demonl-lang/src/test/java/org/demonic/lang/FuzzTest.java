@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
  */
 @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 final class FuzzTest {
-  private static final int INPUTS = Integer.getInteger("demonic.fuzz", 2_000);
+  private static final int INPUTS = Integer.getInteger("demonic.fuzz", 400);
   private static final int LONGEST_SEED = 1_500;
 
   private static final List<Path> SEEDS =

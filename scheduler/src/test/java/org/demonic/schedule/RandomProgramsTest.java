@@ -18,7 +18,7 @@ import samples.schedule.random.Program;
  */
 class RandomProgramsTest {
   /** How many programs are compared. */
-  private static final int PROGRAMS = Integer.getInteger("demonic.schedules.programs", 300);
+  private static final int PROGRAMS = Integer.getInteger("demonic.schedules.programs", 60);
 
   /** How many schedules show a race, where there is one. */
   private static final int ENOUGH = 100;

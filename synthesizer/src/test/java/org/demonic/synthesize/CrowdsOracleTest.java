@@ -21,7 +21,7 @@ final class CrowdsOracleTest {
 
   @Test
   void noPlanAmongMoreObjectsRefutesAProof() {
-    int wanted = Integer.getInteger("demonic.crowds.problems", 10);
+    int wanted = Integer.getInteger("demonic.crowds.problems", 4);
     long first = Long.getLong("demonic.crowds.first", 0);
     Map<String, Integer> verdicts = new TreeMap<>();
     List<String> wrong = new ArrayList<>();

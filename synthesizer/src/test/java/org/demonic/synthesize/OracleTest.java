@@ -32,7 +32,7 @@ abstract class OracleTest {
 
   @Test
   void everyVerdictIsThatOfAnExhaustiveSearch() {
-    int wanted = Integer.getInteger("demonic.oracle.problems", 300) / CLASSES;
+    int wanted = Integer.getInteger("demonic.oracle.problems", 60) / CLASSES;
     long seed = Long.getLong("demonic.oracle.first", 0) + number;
     Map<String, Integer> verdicts = new TreeMap<>();
     Map<String, Integer> ofStates = new TreeMap<>();

@@ -14,7 +14,7 @@ import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
 
 final class QueryLogTest {
-  private static final int PROBLEMS = Integer.getInteger("demonic.trace.problems", 30);
+  private static final int PROBLEMS = Integer.getInteger("demonic.trace.problems", 6);
   private static final Pattern ANSWER = Pattern.compile("(?m)^; .*, length \\d+: (\\w+)$");
 
   @Test

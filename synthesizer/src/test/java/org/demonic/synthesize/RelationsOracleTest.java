@@ -19,7 +19,7 @@ final class RelationsOracleTest {
 
   @Test
   void everyVerdictIsThatOfAnExhaustiveSearch() {
-    int wanted = Integer.getInteger("demonic.relations.problems", 60);
+    int wanted = Integer.getInteger("demonic.relations.problems", 12);
     long seed = Long.getLong("demonic.relations.first", 0);
     Map<String, Integer> verdicts = new TreeMap<>();
     Map<String, Integer> ofStates = new TreeMap<>();

@@ -13,13 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class FormatterPropertyTest {
-  @Property(tries = 500, seed = "1")
+  @Property(tries = 100, seed = "1")
   void aPrintedTreeIsFormattedAlready(@ForAll long seed) {
     String text = Printer.print(new RandomTrees(seed).file());
     assertThat(format(text)).isEqualTo(text);
   }
 
-  @Property(tries = 1000, seed = "1")
+  @Property(tries = 200, seed = "1")
   void whateverTheLayoutWasWordsAndCommentsStay(@ForAll long seed)
       throws ReflectiveOperationException {
     DemonlFile tree = new RandomTrees(seed).file();
@@ -36,7 +36,7 @@ final class FormatterPropertyTest {
     assertThat(formatted).as(text).doesNotContain(lineEnd.repeat(3)).doesNotStartWith(lineEnd);
   }
 
-  @Property(tries = 500, seed = "1")
+  @Property(tries = 100, seed = "1")
   void whateverTheLayoutOfAGoalFileWasWordsAndCommentsStay(@ForAll long seed)
       throws ReflectiveOperationException {
     RandomTrees trees = new RandomTrees(seed);

@@ -12,7 +12,7 @@ import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.lang.syntax.Expression;
 
 final class PrintAndParseTest {
-  @Property(tries = 1000, seed = "1")
+  @Property(tries = 200, seed = "1")
   void aPrintedTreeIsParsedAsTheSameTree(@ForAll long seed) throws ReflectiveOperationException {
     DemonlFile tree = new RandomTrees(seed).file();
     String text = Printer.print(tree);
@@ -22,7 +22,7 @@ final class PrintAndParseTest {
     assertThat(Printer.print(parsed.file())).isEqualTo(text);
   }
 
-  @Property(tries = 1000, seed = "1")
+  @Property(tries = 200, seed = "1")
   void parenthesesThatAreLeftOutWereNotNeeded(@ForAll long seed)
       throws ReflectiveOperationException {
     Expression tree = new RandomTrees(seed).expression(8);

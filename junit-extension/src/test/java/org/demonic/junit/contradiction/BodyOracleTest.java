@@ -44,7 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
  * does so on this input; and where the compiled method does so on a random input, one is found.
  */
 class BodyOracleTest {
-  private static final int CLASSES = Integer.getInteger("demonic.bodies.classes", 50);
+  private static final int CLASSES = Integer.getInteger("demonic.bodies.classes", 10);
   private static final int RUNS = 300;
   private static final Limits PATIENT = new Limits(1, 1, Duration.ofMinutes(1));
 

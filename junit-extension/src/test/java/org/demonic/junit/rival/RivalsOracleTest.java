@@ -31,7 +31,7 @@ import samples.rival.MachineCalls;
  * calls of which that is so. Where that takes three threads, not all interleavings are run.
  */
 class RivalsOracleTest {
-  private static final int PROGRAMS = Integer.getInteger("demonic.test.rivals", 40);
+  private static final int PROGRAMS = Integer.getInteger("demonic.test.rivals", 10);
   private static final String TEST =
       "[engine:junit-jupiter]/[class:" + MachineCalls.class.getName() + "]/[method:callsAll()]";
   private static final List<String> METHODS = List.of("first", "second", "third", "x", "y");

@@ -30,7 +30,7 @@ import org.demonic.synthesize.smt.SolverBudget;
 import org.junit.jupiter.api.Test;
 
 final class FirstLookTest {
-  private static final int PROBLEMS = Integer.getInteger("demonic.first.problems", 100);
+  private static final int PROBLEMS = Integer.getInteger("demonic.first.problems", 20);
 
   private static final String COUNTER =
       """

@@ -79,7 +79,7 @@ final class HornProofTest {
 
   @Test
   void whatHasAPlanHasNoProof() {
-    int problems = Integer.getInteger("demonic.horn.problems", 200);
+    int problems = Integer.getInteger("demonic.horn.problems", 40);
     int proofs = 0;
     for (long seed = 0; seed < problems; seed++) {
       Optional<Content> content = Goals.checked(RandomProblem.text(seed));

@@ -63,7 +63,7 @@ class KeptProofsOracleTest {
 
   @Test
   void aKeptProofAnswersAsAFreshCheckDoes() {
-    int problems = Integer.getInteger("demonic.reuse.problems", 20);
+    int problems = Integer.getInteger("demonic.reuse.problems", 8);
     long first = Long.getLong("demonic.reuse.first", 0);
     for (long seed = first; seed < first + problems; seed++) {
       compare(

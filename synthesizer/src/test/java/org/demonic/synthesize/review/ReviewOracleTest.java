@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
  * out, or a clause that it says always holds, the shortest plan is as long as before.
  */
 final class ReviewOracleTest {
-  private static final int PROBLEMS = Integer.getInteger("demonic.review.problems", 160);
+  private static final int PROBLEMS = Integer.getInteger("demonic.review.problems", 32);
   private static final long MOST_WORK = 2_000;
 
   @Test

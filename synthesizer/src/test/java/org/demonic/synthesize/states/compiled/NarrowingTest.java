@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * values.
  */
 final class NarrowingTest {
-  private static final int PROBLEMS = Integer.getInteger("demonic.narrowing.problems", 50);
+  private static final int PROBLEMS = Integer.getInteger("demonic.narrowing.problems", 10);
   private static final int STATES = 2;
   private static final int STATES_OF_WRITTEN_TERMS = 20;
 
@@ -54,9 +54,9 @@ final class NarrowingTest {
         compare(domain.get(), new Random(seed), STATES, text);
       }
     }
-    assertThat(narrowed.get(Part.WHOLE)).isGreaterThan(10_000);
-    assertThat(narrowed.get(Part.LENGTH)).isGreaterThan(500);
-    assertThat(narrowed.get(Part.ELEMENT)).isGreaterThan(500);
+    assertThat(narrowed.get(Part.WHOLE)).isGreaterThan(200 * PROBLEMS);
+    assertThat(narrowed.get(Part.LENGTH)).isGreaterThan(10 * PROBLEMS);
+    assertThat(narrowed.get(Part.ELEMENT)).isGreaterThan(10 * PROBLEMS);
   }
 
   @ParameterizedTest
