@@ -55,6 +55,25 @@ public final class SharedLocks {
     together(read, read);
   }
 
+  /** The thread may try before the lock is given back. */
+  @Wrong(EXCEPTION)
+  public static void triesToRead() throws Exception {
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    lock.writeLock().lock();
+    Thread reader = start(() -> check(lock.readLock().tryLock(), "it is free"));
+    lock.writeLock().unlock();
+    reader.join();
+  }
+
+  @Wrong(EXCEPTION)
+  public static void triesToReadStamped() throws Exception {
+    StampedLock lock = new StampedLock();
+    long stamp = lock.writeLock();
+    Thread reader = start(() -> check(lock.tryReadLock() != 0, "it is free"));
+    lock.unlockWrite(stamp);
+    reader.join();
+  }
+
   /** Writers exclude each other, so the first to come waits for ever for the second. */
   @Wrong({DEADLOCK, LOST_SIGNAL})
   public static void writersMeet() throws Exception {

@@ -39,7 +39,11 @@ public enum Ordering {
 
   /** The kind of operation if it cannot have to wait. */
   public Kind kind() {
-    return this == ACQUIRES ? Kind.UPDATE : kind;
+    return switch (this) {
+      case ACQUIRES -> Kind.UPDATE;
+      case ACQUIRES_SHARED -> Kind.READ;
+      default -> kind;
+    };
   }
 
   /** The kind of operation if it waits until it can go through. */
