@@ -50,6 +50,7 @@ import samples.schedule.table.Monitors;
 import samples.schedule.table.NewerThreads;
 import samples.schedule.table.OrderedByJdk;
 import samples.schedule.table.ParallelStreams;
+import samples.schedule.table.Permits;
 import samples.schedule.table.PlainCollections;
 import samples.schedule.table.PoolSettings;
 import samples.schedule.table.Pools;
@@ -94,6 +95,7 @@ class TableTest {
           NewerThreads.class,
           OrderedByJdk.class,
           ParallelStreams.class,
+          Permits.class,
           PlainCollections.class,
           PoolSettings.class,
           Pools.class,

@@ -17,12 +17,13 @@ public final class Interleavings {
   private final int waitedFor;
 
   private boolean canStop;
+  private boolean parks;
 
-  private Interleavings(Program program, int preemptions) {
+  private Interleavings(Program program, int preemptions, boolean hasQueues) {
     this.preemptions = preemptions;
     boolean isPool = program.style() == Program.Style.POOL;
     for (List<Statement> thread : program.threads()) {
-      Code code = new Code();
+      Code code = new Code(hasQueues);
       if (isPool) {
         code.step((s, t) -> isNextInPool(s, t, program.workers()), (s, t) -> {});
       }
@@ -49,7 +50,7 @@ public final class Interleavings {
 
   /** The main thread waits for the others, and looks at memory then. */
   private Code mainCode() {
-    Code code = new Code();
+    Code code = new Code(false);
     boolean isAlone = waitedFor == main;
     code.step((s, t) -> haveEnded(s), (s, t) -> {});
     for (int i = 0; i <= State.BOX; i++) {
@@ -74,12 +75,21 @@ public final class Interleavings {
 
   /** What a program can do: the results of all its runs that come to an end. */
   public static Interleavings of(Program program) {
-    return of(program, Integer.MAX_VALUE);
+    return of(program, Integer.MAX_VALUE, true);
   }
 
-  /** The same of runs in which a thread that could go on is pushed aside so often at most. */
+  /**
+   * The same of runs in which a thread that could go on is pushed aside so often at most. One that
+   * would have to wait for a lock could not, unless the program can tell whether it waits within
+   * the JDK: because it parks.
+   */
   public static Interleavings of(Program program, int preemptions) {
-    Interleavings all = new Interleavings(program, preemptions);
+    Interleavings all = of(program, preemptions, false);
+    return all.parks ? of(program, preemptions, true) : all;
+  }
+
+  private static Interleavings of(Program program, int preemptions, boolean hasQueues) {
+    Interleavings all = new Interleavings(program, preemptions, hasQueues);
     State first = new State(all.threads.size());
     for (int t = 0; t < all.threads.size(); t++) {
       all.runLocal(first, t);
@@ -113,6 +123,7 @@ public final class Interleavings {
       State state = moment.state();
       boolean isStuck = true;
       for (int t = 0; t < threads.size(); t++) {
+        parks |= !hasEnded(state, t) && threads.get(t).get(state.next[t]).parks();
         if (isReady(state, t)) {
           isStuck = false;
           boolean isPreemption =

@@ -52,7 +52,11 @@ final class State {
   /** How often each thread had taken the lock that it waits with. */
   private final int[] entriesBefore;
 
+  /** The threads that wait for locks and the semaphore, where they do so within the JDK. */
+  final Queues queues;
+
   State(int threads) {
+    queues = new Queues(threads);
     registers = new int[threads][Statement.REGISTERS];
     kept = new int[threads];
     loaded = new int[threads];
@@ -80,6 +84,7 @@ final class State {
     System.arraycopy(entriesBefore, 0, copy.entriesBefore, 0, entriesBefore.length);
     System.arraycopy(isInterrupted, 0, copy.isInterrupted, 0, isInterrupted.length);
     System.arraycopy(readers, 0, copy.readers, 0, readers.length);
+    queues.copyTo(copy.queues);
     copy.permits = permits;
     copy.writer = writer;
     copy.writes = writes;
@@ -94,7 +99,7 @@ final class State {
 
   /** All of it, to be compared. */
   Object key() {
-    return List.of(
+    return Arrays.asList(
         Arrays.toString(memory) + Arrays.toString(seen),
         Arrays.deepToString(registers),
         Arrays.toString(kept) + Arrays.toString(loaded),
@@ -105,7 +110,8 @@ final class State {
         Arrays.toString(entriesBefore),
         List.of(permits, writer, writes),
         Arrays.toString(isInterrupted) + Arrays.toString(readers),
-        waiters.toString());
+        waiters.toString(),
+        queues.key());
   }
 
   /** What the main thread has seen of memory, and of the registers of so many threads. */
@@ -118,8 +124,48 @@ final class State {
     return result;
   }
 
-  boolean areNoReaders() {
+  private boolean areNoReaders() {
     return Arrays.stream(readers).sum() == 0;
+  }
+
+  /** A new reader comes behind a writer that is the first to wait. */
+  boolean mayRead(int thread) {
+    boolean isBehind = readers[thread] == 0 && queues.isFirstAlone(Queues.READ_WRITE);
+    return writer == thread || (writer == NOBODY && !isBehind);
+  }
+
+  void endReading(int thread) {
+    readers[thread]--;
+    if (areNoReaders() && writer == NOBODY) {
+      queues.wakeFirst(Queues.READ_WRITE, this);
+    }
+  }
+
+  boolean mayWrite(int thread) {
+    return writer == thread || (writer == NOBODY && areNoReaders());
+  }
+
+  void write(int thread) {
+    writer = thread;
+    writes++;
+  }
+
+  void endWriting() {
+    writes--;
+    if (writes == 0) {
+      writer = NOBODY;
+      queues.wakeFirst(Queues.READ_WRITE, this);
+    }
+  }
+
+  void givePermit() {
+    permits++;
+    queues.wakeFirst(Queues.SEMAPHORE, this);
+  }
+
+  /** Whether a thread goes on that has parked. */
+  boolean isWoken(int thread) {
+    return hasPermit[thread] || isInterrupted[thread];
   }
 
   /** Whether a thread is interrupted, and notes that it has found out. */
@@ -145,6 +191,7 @@ final class State {
     entries[lock]--;
     if (entries[lock] == 0) {
       owners[lock] = NOBODY;
+      queues.wakeFirst(lock, this);
     }
   }
 
@@ -153,6 +200,7 @@ final class State {
     entries[lock] = 0;
     owners[lock] = NOBODY;
     waiters.get(lock).add(thread);
+    queues.wakeFirst(lock, this);
   }
 
   boolean mayEndWait(int lock, int thread) {
@@ -164,17 +212,46 @@ final class State {
     if (waiters.get(lock).remove((Integer) thread)) {
       breaksOff(thread);
     }
+    takeAgain(lock, thread);
+  }
+
+  private void takeAgain(int lock, int thread) {
     owners[lock] = thread;
     entries[lock] = entriesBefore[thread];
     entriesBefore[thread] = 0;
   }
 
-  void signal(int lock, boolean all) {
+  /** What a thread wants that has awaited the condition of a lock. */
+  static Queues.Wanted afterWait(int lock) {
+    return new Queues.Wanted(
+        lock, false, false, (s, t) -> s.owners[lock] == NOBODY, (s, t) -> s.takeAgain(lock, t));
+  }
+
+  /** A thread goes on that is parked because it awaits a condition. */
+  void goOnAwaiting(int lock, int thread) {
+    hasPermit[thread] = false;
+    if (!waiters.get(lock).contains(thread)) {
+      queues.askAsFirst(afterWait(lock), this, thread);
+    } else if (breaksOff(thread)) {
+      waiters.get(lock).remove((Integer) thread);
+      queues.ask(afterWait(lock), this, thread);
+    } else {
+      next[thread]--;
+    }
+  }
+
+  /**
+   * Wakes a thread that waits, or all.
+   *
+   * @param isToQueue whether these stand in the queue of the lock from now on
+   */
+  void signal(int lock, boolean all, boolean isToQueue) {
     List<Integer> waiting = waiters.get(lock);
-    if (all) {
-      waiting.clear();
-    } else if (!waiting.isEmpty()) {
-      waiting.remove(0);
+    for (int woken = all ? waiting.size() : Math.min(1, waiting.size()); woken > 0; woken--) {
+      int first = waiting.remove(0);
+      if (isToQueue) {
+        queues.add(lock, first, false);
+      }
     }
   }
 }

@@ -207,7 +207,9 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.locked(lock, body);
+      code.step((s, t) -> s.isFree(lock, t), (s, t) -> s.take(lock, t));
+      body.forEach(b -> b.addTo(code));
+      code.step((s, t) -> s.giveBack(lock));
     }
   }
 
@@ -224,7 +226,12 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.locked(2 + lock, body);
+      int number = Machine.MONITORS + lock;
+      code.acquire(
+          new Queues.Wanted(
+              number, false, false, (s, t) -> s.isFree(number, t), (s, t) -> s.take(number, t)));
+      body.forEach(b -> b.addTo(code));
+      code.step((s, t) -> s.giveBack(number));
     }
   }
 
@@ -242,7 +249,7 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      int number = 2 + lock;
+      int number = Machine.MONITORS + lock;
       code.step((s, t) -> s.kept[t] = s.isFree(number, t) ? 1 : 0);
       code.skipUnless(
           (s, t) -> s.kept[t] == 1,
@@ -272,19 +279,14 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.step(
-          (s, t) -> s.permits > 0 || s.isInterrupted[t],
-          (s, t) -> {
-            s.kept[t] = s.isInterrupted[t] ? 0 : 1;
-            if (!s.breaksOff(t)) {
-              s.permits--;
-            }
-          });
+      code.acquire(
+          new Queues.Wanted(
+              Queues.SEMAPHORE, true, true, (s, t) -> s.permits > 0, (s, t) -> s.permits--));
       code.skipUnless(
           (s, t) -> s.kept[t] == 1,
           part -> {
             body.forEach(b -> b.addTo(part));
-            part.step((s, t) -> s.permits++);
+            part.step((s, t) -> s.givePermit());
           });
     }
   }
@@ -297,7 +299,7 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.step((s, t) -> s.permits++);
+      code.step((s, t) -> s.givePermit());
     }
   }
 
@@ -318,16 +320,7 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.step(
-          (s, t) -> {
-            s.kept[t] = s.breaksOff(t) ? 0 : 1;
-            if (s.kept[t] == 1) {
-              s.beginWait(lock, t);
-            }
-          });
-      code.skipUnless(
-          (s, t) -> s.kept[t] == 1,
-          part -> part.step((s, t) -> s.mayEndWait(lock, t), (s, t) -> s.endWait(lock, t)));
+      code.await(lock);
     }
   }
 
@@ -348,7 +341,7 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.step((s, t) -> s.signal(lock, all));
+      code.signal(lock, all);
     }
   }
 
@@ -360,7 +353,7 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.step((s, t) -> s.hasPermit[t] || s.isInterrupted[t], (s, t) -> s.hasPermit[t] = false);
+      code.park();
     }
   }
 
@@ -418,9 +411,11 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.step((s, t) -> s.writer == State.NOBODY || s.writer == t, (s, t) -> s.readers[t]++);
+      code.acquire(
+          new Queues.Wanted(
+              Queues.READ_WRITE, true, false, State::mayRead, (s, t) -> s.readers[t]++));
       body.forEach(b -> b.addTo(code));
-      code.step((s, t) -> s.readers[t]--);
+      code.step(State::endReading);
     }
   }
 
@@ -437,18 +432,10 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.step(
-          (s, t) -> s.writer == t || (s.writer == State.NOBODY && s.areNoReaders()),
-          (s, t) -> {
-            s.writer = t;
-            s.writes++;
-          });
+      code.acquire(
+          new Queues.Wanted(Queues.READ_WRITE, false, false, State::mayWrite, State::write));
       body.forEach(b -> b.addTo(code));
-      code.step(
-          (s, t) -> {
-            s.writes--;
-            s.writer = s.writes == 0 ? State.NOBODY : t;
-          });
+      code.step((s, t) -> s.endWriting());
     }
   }
 }

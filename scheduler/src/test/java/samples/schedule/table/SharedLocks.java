@@ -74,6 +74,27 @@ public final class SharedLocks {
     reader.join();
   }
 
+  /** A writer that waits for the first reader keeps the second one out. */
+  @Wrong({DEADLOCK, LOST_SIGNAL})
+  public static void readersMeetBesideWriter() throws Exception {
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    CountDownLatch both = new CountDownLatch(2);
+    Action read =
+        () -> {
+          lock.readLock().lock();
+          both.countDown();
+          both.await();
+          lock.readLock().unlock();
+        };
+    together(
+        read,
+        read,
+        () -> {
+          lock.writeLock().lock();
+          lock.writeLock().unlock();
+        });
+  }
+
   /** Writers exclude each other, so the first to come waits for ever for the second. */
   @Wrong({DEADLOCK, LOST_SIGNAL})
   public static void writersMeet() throws Exception {

@@ -3,6 +3,7 @@ package org.demonic.instrument.schedule;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.instrument.weave.ClassSummary;
@@ -33,6 +34,9 @@ final class JdkCalls {
   private static final String OBJECT = "java/lang/Object";
   private static final String JDK = "java/";
   private static final String CRYPTO = "javax/crypto/";
+
+  /** The class whose static methods give and take the permits of threads. */
+  private static final String PERMITS = Type.getInternalName(LockSupport.class);
 
   /** What any object may do to others that it has. */
   private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
@@ -67,7 +71,8 @@ final class JdkCalls {
         new MethodInsnNode(
             Opcodes.INVOKEVIRTUAL, callee.owner(), callee.name(), callee.descriptor(), false);
     String owner = declaring(call);
-    return owner != null && (Replacements.of(owner, call) != null || isShared(owner, call));
+    return owner != null
+        && (Replacements.of(owner, call) != null || isShared(owner, call) || owner.equals(PERMITS));
   }
 
   /**
@@ -97,17 +102,17 @@ final class JdkCalls {
       return true;
     }
     boolean isGiven = isGiven(owner, call);
-    boolean isProperty = isOfSettings(owner, call);
+    boolean isOfClass = isOfSettings(owner, call) || owner.equals(PERMITS);
     boolean isCall = call.getOpcode() != Opcodes.INVOKESTATIC && isShared(owner, call);
-    if (!isGiven && !isProperty && !isCall) {
+    if (!isGiven && !isOfClass && !isCall) {
       return false;
     }
     int site = sites.ofCall(call, owner, line);
     if (isGiven) {
       weaveGiven(method, call, site, firstFree);
     }
-    if (isProperty) {
-      weaveProperty(method, call, site, firstFree);
+    if (isOfClass) {
+      weaveOfClass(method, call, owner, site, firstFree);
     } else if (isCall) {
       weaveCall(method, call, owner, site, firstFree);
     }
@@ -164,14 +169,15 @@ final class JdkCalls {
     announce(method, call, hook, firstFree);
   }
 
-  private static void weaveProperty(
-      MethodNode method, MethodInsnNode call, int site, int firstFree) {
-    InsnList code = new InsnList();
-    code.add(new LdcInsnNode(Type.getObjectType(call.owner)));
-    addArray(code, new Type[0], firstFree);
-    code.add(new LdcInsnNode(site));
-    code.add(HOOKS.call("call"));
-    method.instructions.insertBefore(call, code);
+  /** A call of a static method, whose class stands for what it touches. */
+  private static void weaveOfClass(
+      MethodNode method, MethodInsnNode call, String owner, int site, int firstFree) {
+    InsnList hook = new InsnList();
+    hook.add(new LdcInsnNode(Type.getObjectType(owner)));
+    addArray(hook, Type.getArgumentTypes(call.desc), firstFree);
+    hook.add(new LdcInsnNode(site));
+    hook.add(HOOKS.call("call"));
+    announce(method, call, hook, firstFree);
   }
 
   private static boolean weaveKept(

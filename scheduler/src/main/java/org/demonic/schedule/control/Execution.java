@@ -57,7 +57,9 @@ public final class Execution extends Turns {
   private volatile @Nullable Ending ending;
   private @Nullable Choice lastChoice;
 
-  private final boolean isQueueSeen;
+  /** Whether threads wait within calls of the JDK. */
+  private final boolean areWaitsWithinCalls;
+
   private boolean isLate;
   private @Nullable Closing closing;
 
@@ -78,7 +80,7 @@ public final class Execution extends Turns {
     this.limit = limit;
     this.notes = new Notes(values, steps, environment.places());
     this.choices = new Choices(threads, points);
-    this.isQueueSeen = environment.places().looksAtQueues();
+    this.areWaitsWithinCalls = points.areWaitsWithinCalls();
   }
 
   /**
@@ -209,9 +211,29 @@ public final class Execution extends Turns {
     return outsiders;
   }
 
-  /** Whether the code under test queries which threads wait for locks. */
-  public boolean isQueueSeen() {
-    return isQueueSeen;
+  /**
+   * Whether threads wait within calls of the JDK, where they stand in queues and may lose permits;
+   * else before the calls, until they can go through.
+   */
+  public boolean areWaitsWithinCalls() {
+    return areWaitsWithinCalls;
+  }
+
+  /**
+   * The code under test can tell whether threads wait within calls of the JDK. If they do not, the
+   * execution ends, and is outdated.
+   */
+  public void requireWaitsWithinCalls() {
+    if (!areWaitsWithinCalls) {
+      points.addWaits();
+      decide(Ending.of(How.STOPPED));
+      requireRunning();
+    }
+  }
+
+  /** Whether it has ended because it lacked steps, which the next one will have. */
+  public boolean isOutdated() {
+    return areWaitsWithinCalls != points.areWaitsWithinCalls();
   }
 
   /** The holders of the JDK's locks. */

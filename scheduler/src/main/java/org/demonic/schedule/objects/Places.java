@@ -22,8 +22,6 @@ public final class Places {
   private final Map<Integer, String> names = new ConcurrentHashMap<>();
   private final Map<Site.CallSite, String> uses = new ConcurrentHashMap<>();
   private final AtomicInteger lastField = new AtomicInteger();
-  private int seen;
-  private boolean looksAtQueues;
 
   /** The accesses by number; grows. Written under the lock of this object. */
   private volatile @Nullable Access[] accesses = new Access[1024];
@@ -82,21 +80,6 @@ public final class Places {
     }
     Site routine = points.find(number, Site.RoutineSite.class).orElse(null);
     return routine != null ? routine : points.find(number, Site.LineSite.class).orElse(null);
-  }
-
-  /**
-   * Whether any code asks which threads wait in the queue of a lock: then they have to be there.
-   */
-  public boolean looksAtQueues() {
-    int size = points.size();
-    if (size != seen) {
-      seen = size;
-      looksAtQueues =
-          points.all(Site.CallSite.class).stream()
-              .map(Site.CallSite::name)
-              .anyMatch(n -> n.startsWith("hasQueued") || n.startsWith("getQueue"));
-    }
-    return looksAtQueues;
   }
 
   /**

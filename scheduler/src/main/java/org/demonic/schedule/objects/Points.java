@@ -17,6 +17,7 @@ public final class Points {
   private final Set<String> lines = new HashSet<>();
   private boolean tells;
   private boolean containers;
+  private boolean waits;
   private final boolean releases;
   private final boolean timeouts;
 
@@ -54,6 +55,17 @@ public final class Points {
 
   public boolean areContainersSteps() {
     return containers;
+  }
+
+  /**
+   * Lets threads wait within calls of the JDK, and not before them: the code under test can tell.
+   */
+  public void addWaits() {
+    waits = true;
+  }
+
+  public boolean areWaitsWithinCalls() {
+    return waits;
   }
 
   /** Lets the beginnings and ends of the methods of that name be steps. */

@@ -74,6 +74,9 @@ public final class ScriptRunner {
         new Follower(environment.places(), scenario, oracle, following, Set.copyOf(known));
     Execution execution = Execution.run(environment, body, follower, points, steps, values);
     follower.finish(execution);
+    if (execution.isOutdated()) {
+      return null;
+    }
     Set<Interest> wanted = follower.wanted();
     if (wanted == null) {
       return new Run(execution, follower);

@@ -105,6 +105,11 @@ public final class Search {
       Strategy strategy = strategy();
       Execution execution =
           Execution.run(environment, body, paused(strategy.next()), points, bounds.steps());
+      if (execution.isOutdated()) {
+        trails.clear();
+        restart();
+        continue;
+      }
       executions++;
       comparable++;
       steps += execution.steps().size();

@@ -4,9 +4,9 @@ import java.nio.Buffer;
 import java.util.Iterator;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.demonic.instrument.schedule.GivenFunctions;
 import org.demonic.instrument.schedule.Site;
@@ -88,6 +88,10 @@ final class JdkUse {
       threads.call(started, call.name().equals("start"), site);
       return;
     }
+    if (receiver == LockSupport.class) {
+      permit(arguments, call, site);
+      return;
+    }
     if (Handles.isHandle(receiver)) {
       Handles.Memories memories = execution.handles().accessed(receiver, call, arguments);
       if (memories != null) {
@@ -107,6 +111,18 @@ final class JdkUse {
     if (!call.isDispatched() || !jdk.isOverridden(receiver, call)) {
       // Such code would say itself what it does.
       callOfJdk(jdk.behind(receiver), arguments, call, site);
+    }
+  }
+
+  /** Code that parks can tell that its permit was lost where it waited within the JDK before. */
+  private void permit(@Nullable Object[] arguments, Site.CallSite call, int site) {
+    if (call.name().startsWith("park")) {
+      execution.requireWaitsWithinCalls();
+    } else if (execution.areWaitsWithinCalls()
+        && call.name().equals("unpark")
+        && arguments[0] instanceof Thread target) {
+      int permit = self.location(target, Locations.PERMIT).number();
+      self.step(new Operation(Kind.UPDATE, permit, site));
     }
   }
 
@@ -153,6 +169,9 @@ final class JdkUse {
     Ordering ordering = Ordering.of(receiver, call);
     if (ordering == Ordering.NONE) {
       return;
+    }
+    if (Calls.showsWhoWaits(receiver, call, arguments)) {
+      execution.requireWaitsWithinCalls();
     }
     JdkObjects jdk = execution.jdk();
     Object state = jdk.stateOf(jdk.contentsOf(receiver));
@@ -229,12 +248,13 @@ final class JdkUse {
    */
   private @Nullable BooleanSupplier readiness(
       Object receiver, @Nullable BooleanSupplier free, Site.CallSite call) {
-    boolean isToQueue =
-        (receiver instanceof Lock || receiver instanceof Semaphore) && execution.isQueueSeen();
-    return free == null || isToQueue || !Calls.mayBeInterrupted(call)
-        ? isToQueue ? null : free
-        : () ->
-            free.getAsBoolean() || self.interrupts().isPending() || self.carrier().isInterrupted();
+    if (free == null || execution.areWaitsWithinCalls() || Calls.keepsOut(receiver)) {
+      return null;
+    }
+    return Calls.mayBeInterrupted(call)
+        ? () ->
+            free.getAsBoolean() || self.interrupts().isPending() || self.carrier().isInterrupted()
+        : free;
   }
 
   private Places.Access contents(Object container, boolean isReading) {

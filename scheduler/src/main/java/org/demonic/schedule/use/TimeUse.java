@@ -45,9 +45,6 @@ final class TimeUse {
       return false;
     }
     execution.requireRunning();
-    if (Thread.currentThread().isInterrupted()) {
-      return true;
-    }
     Object blocker = why == null ? LockSupport.getBlocker(self.carrier()) : why;
     Object known = blocker == null ? jdk.condition() : blocker;
     Object state = known == null ? self.thread() : execution.jdk().stateOf(known);
@@ -59,7 +56,10 @@ final class TimeUse {
     }
     self.step(
         new Operation(Kind.PARK, location.number(), 0),
-        () -> self.permit().isGiven() || self.interrupts().isPending());
+        () ->
+            self.permit().isGiven()
+                || self.interrupts().isPending()
+                || self.carrier().isInterrupted());
     LockSupport.setCurrentBlocker(null);
     self.waiting().waitsBy(null);
     self.permit().take(self);
