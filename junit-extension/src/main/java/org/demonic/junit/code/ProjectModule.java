@@ -1,10 +1,8 @@
 package org.demonic.junit.code;
 
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.program.ClassFinder;
@@ -12,6 +10,7 @@ import org.demonic.code.program.ClassPath;
 import org.demonic.code.program.Program;
 import org.demonic.code.program.World;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.contract.LoaderValue;
 import org.demonic.junit.contract.ProjectClasses;
 
 /**
@@ -20,8 +19,8 @@ import org.demonic.junit.contract.ProjectClasses;
  * @param sources the folders with sources of other modules of the same build
  */
 public record ProjectModule(ModuleCode code, List<Path> sources) {
-  private static final Map<ClassLoader, Map<Configuration, ProjectModule>> MODULES =
-      Collections.synchronizedMap(new WeakHashMap<>());
+  private static final LoaderValue<Map<Configuration, ProjectModule>> MODULES =
+      new LoaderValue<>(ConcurrentHashMap::new);
 
   private record Configuration(List<Path> named, World world) {}
 
@@ -34,7 +33,7 @@ public record ProjectModule(ModuleCode code, List<Path> sources) {
   public static ProjectModule of(List<Path> named, World world) {
     ClassLoader loader = GrowingDomain.loader();
     return MODULES
-        .computeIfAbsent(loader, l -> new ConcurrentHashMap<>())
+        .of(loader)
         .computeIfAbsent(
             new Configuration(List.copyOf(named), world),
             c -> {

@@ -47,12 +47,17 @@ import org.jspecify.annotations.Nullable;
  * classes share their domains.
  */
 public final class GrowingDomain implements StateDomain {
-  private static final Map<Key, JavaDomain> DOMAINS = new ConcurrentHashMap<>();
+  private static final LoaderValue<Map<Key, JavaDomain>> DOMAINS =
+      new LoaderValue<>(ConcurrentHashMap::new);
   private static final Map<ObservedSteps, Map<StepKey, JavaDomain>> OF_STEPS =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private final SourceRoots roots;
   private final JavaTranslator translator;
+
+  /** The domains of all tests with the same classes. */
+  private final Map<Key, JavaDomain> shared;
+
   private final Set<String> names = new LinkedHashSet<>();
   private final Set<String> withoutSource = new LinkedHashSet<>();
 
@@ -91,6 +96,7 @@ public final class GrowingDomain implements StateDomain {
     this.code = code;
     this.roots = roots;
     this.translator = JavaTranslator.of(roots, loader());
+    this.shared = DOMAINS.of(loader());
     for (String name : classes) {
       if (!translator.hasSource(name)) {
         throw new NotCheckedException(JunitProblem.NO_SOURCE, name);
@@ -155,7 +161,7 @@ public final class GrowingDomain implements StateDomain {
   }
 
   private JavaDomain translated() {
-    return DOMAINS.computeIfAbsent(
+    return shared.computeIfAbsent(
         key(),
         k -> translated(() -> translator.domain(List.copyOf(names), List.copyOf(unread.values()))));
   }

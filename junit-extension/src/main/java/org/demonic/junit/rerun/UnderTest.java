@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.effect.MadeForThreads;
 import org.demonic.code.effect.WaitingMethods;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.contract.LoaderValue;
 import org.demonic.schedule.Entrance;
 
 /**
@@ -31,10 +31,14 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
   private static final Set<String> COMMON =
       Set.of("java.lang.Comparable", "java.lang.Cloneable", "java.io.Serializable");
 
-  private static final Map<ModuleCode, UnderTest> MODULES = new ConcurrentHashMap<>();
-  private static final Map<Class<?>, Boolean> WAITING_TESTS = new ConcurrentHashMap<>();
-  private static final Map<Entrance, Boolean> WAITING = new ConcurrentHashMap<>();
-  private static final Map<ModuleCode, UnderTest> SHARED = new ConcurrentHashMap<>();
+  private static final LoaderValue<Map<ModuleCode, UnderTest>> MODULES =
+      new LoaderValue<>(ConcurrentHashMap::new);
+  private static final LoaderValue<Map<ModuleCode, UnderTest>> SHARED =
+      new LoaderValue<>(ConcurrentHashMap::new);
+
+  /** Whether code waits, by the names of its classes. */
+  private static final LoaderValue<Map<Set<String>, Boolean>> WAITING =
+      new LoaderValue<>(ConcurrentHashMap::new);
 
   public UnderTest {
     named = List.copyOf(named);
@@ -60,13 +64,17 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
   /** The classes of a module, without those of its tests, and those that are not thread-safe. */
   public static UnderTest of(ModuleCode module) {
     MadeForThreads code = new MadeForThreads(GrowingDomain.loader());
-    return MODULES.computeIfAbsent(module, m -> of(m, false, name -> !code.deny(name)));
+    return MODULES
+        .of(GrowingDomain.loader())
+        .computeIfAbsent(module, m -> of(m, false, name -> !code.deny(name)));
   }
 
   /** The classes of a module that seem to be made for several threads. */
   public static UnderTest ofShared(ModuleCode module) {
     MadeForThreads code = new MadeForThreads(GrowingDomain.loader());
-    return SHARED.computeIfAbsent(module, m -> of(m, true, code::contain));
+    return SHARED
+        .of(GrowingDomain.loader())
+        .computeIfAbsent(module, m -> of(m, true, code::contain));
   }
 
   private static UnderTest of(ModuleCode module, boolean isShared, Predicate<String> isMeant) {
@@ -145,18 +153,19 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
 
   /** Whether their code, or that of a test, may have to wait for what another thread does. */
   public boolean mayWait(Class<?> testClass) {
-    return mayWait(testClass, WAITING_TESTS, UnderTest::withThoseAbove)
-        || mayWait(entrance, WAITING, Entrance::types);
+    return mayWait(withThoseAbove(testClass)) || mayWait(entrance.types());
   }
 
-  private static <K> boolean mayWait(
-      K code, Map<K, Boolean> known, Function<K, Set<String>> classes) {
-    return known.computeIfAbsent(
-        code,
-        c -> {
-          WaitingMethods methods = new WaitingMethods(GrowingDomain.loader());
-          return classes.apply(c).stream().anyMatch(name -> methods.areIn(name.replace('.', '/')));
-        });
+  private static boolean mayWait(Set<String> classes) {
+    ClassLoader loader = GrowingDomain.loader();
+    return WAITING
+        .of(loader)
+        .computeIfAbsent(
+            classes,
+            names -> {
+              WaitingMethods methods = new WaitingMethods(loader);
+              return names.stream().anyMatch(name -> methods.areIn(name.replace('.', '/')));
+            });
   }
 
   private static Set<String> withThoseAbove(Class<?> type) {
