@@ -4,8 +4,6 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.report.output.OutputFolder;
@@ -13,8 +11,6 @@ import org.demonic.schedule.repeat.JavaText;
 
 /** A test in Java that repeats a finding as long as it is there, and passes when it is repaired. */
 public final class RegressionTest {
-  private static final Map<String, Integer> NUMBERS = new ConcurrentHashMap<>();
-
   private final Class<?> testClass;
   private final String method;
   private final String uniqueId;
@@ -45,10 +41,11 @@ public final class RegressionTest {
   public String writeTo(Path target) {
     OutputFolder folder = new OutputFolder(target);
     String nested = testClass.getName().substring(packagePrefix().length()).replace('$', '_');
-    int number = NUMBERS.merge(testClass.getName() + "#" + method, 1, Integer::sum);
-    String file = "%s%s-%s-%dTest.java".formatted(packagePrefix(), nested, method, number);
-    folder.write(file, text("%s_%s_%dTest".formatted(nested, method, number)));
-    return folder.file(file).toString();
+    return folder
+        .writeNumbered(
+            number -> "%s%s-%s-%dTest.java".formatted(packagePrefix(), nested, method, number),
+            number -> text("%s_%s_%dTest".formatted(nested, method, number)))
+        .toString();
   }
 
   private String packagePrefix() {

@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.demonic.report.line.LineFile;
@@ -129,6 +130,33 @@ public final class OutputFolder {
   /** Writes a file anew. */
   public void write(String name, CharSequence text) {
     attempt(() -> replace(file(name), text));
+  }
+
+  /**
+   * Writes a text into the first of several files that is not there, or that has the text already:
+   * what is found again has the same file.
+   *
+   * @param names gives the name of each file by its number, from 1
+   * @param texts gives the text that it would have
+   * @return where the text is
+   */
+  public Path writeNumbered(IntFunction<String> names, IntFunction<String> texts) {
+    int[] number = {1};
+    attempt(
+        () ->
+            FolderLock.hold(
+                folder,
+                () -> {
+                  while (hasOther(file(names.apply(number[0])), texts.apply(number[0]))) {
+                    number[0]++;
+                  }
+                  replace(file(names.apply(number[0])), texts.apply(number[0]));
+                }));
+    return file(names.apply(number[0]));
+  }
+
+  private static boolean hasOther(Path file, String text) throws IOException {
+    return Files.exists(file) && !Files.readString(file).equals(text);
   }
 
   /** Readers see the old text or the new one, and never half of it. */

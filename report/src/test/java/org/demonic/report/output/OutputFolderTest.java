@@ -31,6 +31,21 @@ class OutputFolderTest {
   }
 
   @Test
+  void aTextThatIsNotThereGetsTheNextNumber() throws IOException {
+    OutputFolder folder = new OutputFolder(temporary.resolve("one"), List.of(".txt"));
+    OutputFolder other = new OutputFolder(temporary.resolve("other"), List.of(".txt"));
+
+    assertThat(folder.writeNumbered(n -> n + ".txt", n -> "a" + n)).hasFileName("1.txt");
+    assertThat(folder.writeNumbered(n -> n + ".txt", n -> "b" + n)).hasFileName("2.txt");
+    assertThat(folder.writeNumbered(n -> n + ".txt", n -> "a" + n)).hasFileName("1.txt");
+    assertThat(other.writeNumbered(n -> n + ".txt", n -> "b" + n))
+        .hasFileName("1.txt")
+        .hasContent("b1");
+    assertThat(folder.file("1.txt")).hasContent("a1");
+    assertThat(folder.file("2.txt")).hasContent("b2");
+  }
+
+  @Test
   void aFolderThatCannotBeWrittenIsSaidOnce() throws IOException {
     Path file = Files.writeString(temporary.resolve("file"), "text");
     String printed =

@@ -2,16 +2,12 @@ package org.demonic.schedule.repeat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.report.Report;
 
 /** A test in Java that repeats a failure of another test. */
 public final class TestSource {
-  private static final Map<String, Integer> NUMBERS = new ConcurrentHashMap<>();
-
   private final Class<?> type;
   private final String method;
   private final Repetition repetition;
@@ -35,11 +31,12 @@ public final class TestSource {
   public String writeTo(OutputFolder folder) {
     String nested = type.getName().substring(type.getPackageName().length());
     String outer = (nested.startsWith(".") ? nested.substring(1) : nested).replace('$', '_');
-    int number = NUMBERS.merge(type.getName() + "#" + method, 1, Integer::sum);
     String qualified = type.getPackageName().isEmpty() ? "" : type.getPackageName() + ".";
-    String file = "%s%s-%s-%dTest.java".formatted(qualified, outer, method, number);
-    folder.write(file, text("%s_%s_%dTest".formatted(outer, method, number)));
-    return folder.file(file).toString();
+    return folder
+        .writeNumbered(
+            number -> "%s%s-%s-%dTest.java".formatted(qualified, outer, method, number),
+            number -> text("%s_%s_%dTest".formatted(outer, method, number)))
+        .toString();
   }
 
   /** The text of its file. */
