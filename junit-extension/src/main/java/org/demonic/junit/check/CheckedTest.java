@@ -25,6 +25,11 @@ public record CheckedTest(
     return named.stream().anyMatch(n -> binaryName.equals(n) || binaryName.startsWith(n + "$"));
   }
 
+  /** Whether this is the test of its class that makes a report. */
+  boolean isFirst(String report) {
+    return told.isFirst(id, report);
+  }
+
   /** The classes under test, for messages. */
   String classesUnderTest() {
     return named.isEmpty()

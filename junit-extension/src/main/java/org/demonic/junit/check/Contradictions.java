@@ -54,7 +54,7 @@ final class Contradictions {
         .map(Contradiction::violation)
         .map(text)
         .distinct()
-        .filter(report -> FirstReports.isFirst(test.id(), report))
+        .filter(test::isFirst)
         .toList();
   }
 

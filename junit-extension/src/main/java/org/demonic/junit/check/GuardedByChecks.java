@@ -16,15 +16,13 @@ import org.demonic.junit.time.TimeBudget;
  */
 final class GuardedByChecks {
   private final ModuleCode module;
-  private final String test;
-  private final Settings settings;
+  private final CheckedTest test;
   private final GuardedByReport report;
 
   /** Creates the checks of one test. */
   GuardedByChecks(ModuleCode module, CheckedTest test) {
     this.module = module;
-    this.test = test.id();
-    this.settings = test.settings();
+    this.test = test;
     this.report = new GuardedByReport(module::text);
   }
 
@@ -47,19 +45,19 @@ final class GuardedByChecks {
     return read(classes).stream()
         .filter(GuardedByCheck::isBroken)
         .map(report::broken)
-        .filter(text -> FirstReports.isFirst(test, text))
+        .filter(test::isFirst)
         .toList();
   }
 
   private List<GuardedByCheck> read(Collection<String> classes) {
-    return module.guards(classes, TimeBudget.forContracts(settings.testTimeout())::isOver);
+    return module.guards(classes, TimeBudget.forContracts(test.settings().testTimeout())::isOver);
   }
 
   /** The notes about contracts that code may not keep. */
   List<Note> notes(Collection<String> classes) {
     return read(classes).stream()
         .flatMap(check -> report.unknown(check).stream())
-        .filter(text -> FirstReports.isFirst(test, text))
+        .filter(test::isFirst)
         .map(text -> Note.unanswered(text, 0))
         .toList();
   }

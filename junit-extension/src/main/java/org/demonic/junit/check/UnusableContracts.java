@@ -79,7 +79,7 @@ final class UnusableContracts {
             d ->
                 "the contract at %s:%d is left out, and no check of this test needs it: %s"
                     .formatted(d.span().source().name(), d.span().line(), d.message()))
-        .filter(text -> FirstReports.isFirst(test.id(), text))
+        .filter(test::isFirst)
         .map(Note::remark)
         .toList();
   }

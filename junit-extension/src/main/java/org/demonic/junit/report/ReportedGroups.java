@@ -5,11 +5,15 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The groups of findings that a run of JUnit has shown in full, and where: one test of the run
- * tells of each. Tests that run at the same time may share it.
+ * What a run of JUnit has told, so that not all of its tests tell of it: the groups of findings
+ * that were shown in full, and where, and what is so whichever test of a class is run. Tests that
+ * run at the same time may share it.
  */
 public final class ReportedGroups {
   private final Map<FindingGroup, String> places = new ConcurrentHashMap<>();
+
+  /** The tests that report what is so whichever test is run, by test class and report. */
+  private final Map<String, String> tests = new ConcurrentHashMap<>();
 
   /** Whether no test has shown a group yet. */
   public boolean isNew(FindingGroup group) {
@@ -24,5 +28,16 @@ public final class ReportedGroups {
    */
   Optional<String> told(FindingGroup group, String place) {
     return Optional.ofNullable(places.putIfAbsent(group, place));
+  }
+
+  /**
+   * Whether of the tests of its class this one makes a report. If it is run again, it makes the
+   * report again, because it must not pass then.
+   *
+   * @param test {@code pkg.TestClass#method}
+   */
+  public boolean isFirst(String test, String report) {
+    String testClass = test.replaceFirst("#.*", "");
+    return tests.computeIfAbsent(testClass + "\n" + report, r -> test).equals(test);
   }
 }
