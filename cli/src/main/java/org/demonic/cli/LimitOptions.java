@@ -28,7 +28,8 @@ final class LimitOptions {
       paramLabel = "TIME",
       defaultValue = "5s",
       converter = DurationConverter.class,
-      description = "The time for each goal, such as 5s, 500ms or 2m (default: 5s).")
+      description =
+          "The work for each goal, in the time of an idle machine: 5s, 500ms or 2m (default: 5s).")
   private Duration timeout = Duration.ZERO;
 
   @Option(

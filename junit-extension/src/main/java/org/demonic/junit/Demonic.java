@@ -41,10 +41,10 @@ public @interface Demonic {
   int fresh() default -1;
 
   /**
-   * The time limit of one check, such as {@code "5s"}; the empty string stands for the
-   * configuration parameter {@code demonic.timeout}, whose default is 5s. The search for a proof
-   * has three fifths of it, and each search for a plan has one. The time to read the code of a
-   * module, which is done once, is not counted.
+   * The work of one check, as the time that it takes a machine that does nothing else, such as
+   * {@code "5s"}; the empty string stands for the configuration parameter {@code demonic.timeout},
+   * whose default is 5s. The search for a proof has three fifths of it, and each search for a plan
+   * has one. To read the code of a module, which is done once, is not counted.
    */
   String timeout() default "";
 

@@ -29,7 +29,7 @@ final class SettingsReader {
   private static final Pattern NAME_PREFIX =
       Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]*");
 
-  /** The default time for all checks of a test. A usual check takes milliseconds. */
+  /** The default for all checks of a test. A usual check takes milliseconds. */
   private static final Duration TEST_TIMEOUT = Duration.ofMinutes(1);
 
   private final List<Demonic> annotations;

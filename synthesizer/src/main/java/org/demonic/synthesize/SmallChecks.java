@@ -13,7 +13,7 @@ import org.demonic.synthesize.smt.SolverBudget;
 
 /**
  * The checks that find out what several goals have in common, after one of them was checked. They
- * end when the time of that check does.
+ * have what that check has left.
  */
 final class SmallChecks implements Solver {
   private final SolverBudget ofCheck;
@@ -21,7 +21,7 @@ final class SmallChecks implements Solver {
   /**
    * Creates the checks of goals that are like one.
    *
-   * @param ofCheck the budget of the check of that goal, whose clock counts
+   * @param ofCheck the budget of the check of that goal, of which some is left
    */
   SmallChecks(SolverBudget ofCheck) {
     this.ofCheck = ofCheck;
@@ -35,7 +35,7 @@ final class SmallChecks implements Solver {
 
   @Override
   public Optional<Plan> plan(Domain domain, Goal goal, Limits limits) {
-    Duration left = Duration.ofMillis(ofCheck.millisLeft());
+    Duration left = ofCheck.left();
     boolean isShort = left.compareTo(Costs.TIME_OF_UPHEAVAL) < 0;
     return Synthesizer.plan(domain, goal, limits.within(isShort ? left : Costs.TIME_OF_UPHEAVAL));
   }

@@ -98,7 +98,9 @@ public final class Synthesizer {
    * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
    */
   public static Verdict check(Domain domain, Goal goal, CheckSettings settings) {
-    SolverBudget budget = new SolverBudget(settings.limits(), settings.cancellation());
+    settings.work().add(Costs.UNITS_OF_CHECK);
+    SolverBudget budget =
+        new SolverBudget(settings.limits(), settings.cancellation(), settings.work());
     Journal journal = new Journal(new QueryTrace(settings.log()), settings.listener(), budget);
     return check(domain, goal, settings, true, budget, journal);
   }
@@ -108,8 +110,14 @@ public final class Synthesizer {
    * proof is tried. Undefined parts of {@code initial} are false.
    */
   public static Optional<Plan> plan(Domain domain, Goal goal, Limits limits) {
-    CheckSettings settings = CheckSettings.of(limits);
-    SolverBudget budget = new SolverBudget(limits, settings.cancellation());
+    return plan(domain, goal, CheckSettings.of(limits));
+  }
+
+  /** The same with other settings. */
+  public static Optional<Plan> plan(Domain domain, Goal goal, CheckSettings settings) {
+    Limits limits = settings.limits();
+    settings.work().add(Costs.UNITS_OF_CHECK);
+    SolverBudget budget = new SolverBudget(limits, settings.cancellation(), settings.work());
     Journal journal = Journal.silent(budget);
     Verdict verdict =
         LimitedCheck.of(
@@ -200,7 +208,8 @@ public final class Synthesizer {
    * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
    */
   public static boolean canBegin(Domain domain, Goal goal, CheckSettings settings) {
-    SolverBudget budget = new SolverBudget(settings.limits(), settings.cancellation());
+    SolverBudget budget =
+        new SolverBudget(settings.limits(), settings.cancellation(), settings.work());
     ObjectSlice slice = ObjectSlice.of(domain, goal);
     try (Context context = Smt.newContext()) {
       Task task = Task.of(domain, slice, settings, true, budget, Journal.silent(budget));
@@ -224,13 +233,22 @@ public final class Synthesizer {
    */
   public static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
     ObjectSlice slice = ObjectSlice.of(domain, goal);
-    Goal less = slice.goal();
     try (Context context = Smt.newContext()) {
+      return budget.during(context, () -> isStable(context, domain, slice, budget));
+    } catch (OverLimitException notKnown) {
+      return false;
+    }
+  }
+
+  private static boolean isStable(
+      Context context, Domain domain, ObjectSlice slice, SolverBudget budget) {
+    Goal less = slice.goal();
+    try {
       EncodingContext encoding =
           new EncodingContext(context, domain, List.of(less), QueryTrace.NONE, budget);
       return StabilityProof.run(encoding, domain, less, slice.given(), budget)
           == StabilityProof.Result.STABLE;
-    } catch (LimitException | OverLimitException notKnown) {
+    } catch (LimitException notKnown) {
       return false;
     }
   }

@@ -14,7 +14,9 @@ import org.demonic.lang.domain.Term;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.answer.Cancellation;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.ProgressListener;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Work;
 import org.demonic.synthesize.smt.SolverBudget;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +61,16 @@ class VerdictCacheTest {
 
     assertThat(first).isInstanceOf(Verdict.Interference.class);
     assertThat(check(0, Limits.DEFAULT)).isSameAs(first);
+  }
+
+  @Test
+  void whatIsKnownCountsAsMuchAsBefore() {
+    List<Work> works = List.of(new Work(), new Work());
+    for (Work work : works) {
+      cache.check(
+          COUNTER.domain(), COUNTER.goals().get(0), Limits.DEFAULT, ProgressListener.NONE, work);
+    }
+    assertThat(works.get(0).units()).isPositive().isEqualTo(works.get(1).units());
   }
 
   @Test
@@ -151,9 +163,9 @@ class VerdictCacheTest {
   }
 
   @Test
-  void nothingIsLearntWhenTheTimeOfTheCheckIsOver() {
+  void nothingIsLearntWhenTheWorkOfTheCheckIsOver() {
     SmallChecks timely = new SmallChecks(new SolverBudget(Goals.PATIENT, new Cancellation()));
-    SmallChecks late = new SmallChecks(new SolverBudget(Duration.ofMillis(1)));
+    SmallChecks late = new SmallChecks(new SolverBudget(Duration.ofNanos(1)));
     Domain domain = COUNTER.domain();
     Goal found = COUNTER.goals().get(0);
 

@@ -29,21 +29,21 @@ import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.WrongAnnotations;
-import org.demonic.junit.time.TimeBudget;
+import org.demonic.junit.time.WorkBudget;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
- * Answers the questions of one test, within the time that it has for all of them. Goals are made
+ * Answers the questions of one test, within the work that it may do for all of them. Goals are made
  * one after the other, because goals of large states are large. Each call gets its first answer
- * before any call gets a second one, so that no call is left out if there is not enough time for
- * all states in which it was made.
+ * before any call gets a second one, so that no call is left out if all states in which it was made
+ * are too much work.
  */
 final class Answers {
   /** The number of refuted plans after which no other one is looked for. */
   private static final int MOST_REFUTED = 4;
 
-  private final TimeBudget time;
+  private final WorkBudget time;
   private final ReportedGroups told;
   private final GoalSolver solver;
   private final CheckLog log;
@@ -78,7 +78,7 @@ final class Answers {
 
   private Answers(
       CheckedTest test,
-      TimeBudget time,
+      WorkBudget time,
       CheckLog log,
       ModuleCode code,
       GuardedByChecks guards,
@@ -111,7 +111,7 @@ final class Answers {
   static Answers to(
       Collection<Asked> asked,
       CheckedTest test,
-      TimeBudget time,
+      WorkBudget time,
       CheckLog log,
       ModuleCode code,
       GuardedByChecks guards,
@@ -205,7 +205,7 @@ final class Answers {
     long millis = (System.nanoTime() - start) / 1_000_000;
     List<String> assumes =
         answer.isRelied() && !(answer.verdict() instanceof Verdict.Interference)
-            ? Assumptions.of(asked, answer.goal(), code, ofCheck.limitsOfRest())
+            ? Assumptions.of(asked, answer.goal(), code, ofCheck)
             : List.of();
     List<UnevenLock> locks =
         isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());

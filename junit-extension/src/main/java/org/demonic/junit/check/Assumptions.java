@@ -27,8 +27,10 @@ import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.synthesize.VerdictCache;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.ProgressListener;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Work;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.StepAction;
 
@@ -43,12 +45,14 @@ final class Assumptions {
   private final CheckQuestion possible;
   private final ModuleCode code;
   private final Limits limits;
+  private final Work work;
 
-  private Assumptions(CodeQuestion question, CheckGoal goal, ModuleCode code, Limits limits) {
+  private Assumptions(CodeQuestion question, CheckGoal goal, ModuleCode code, GoalSolver solver) {
     this.question = question;
     this.possible = goal.question();
     this.code = code;
-    this.limits = limits.withActions(1);
+    this.limits = solver.limitsOfRest().withActions(1);
+    this.work = solver.work();
   }
 
   /**
@@ -57,10 +61,11 @@ final class Assumptions {
    * @param question one that relies on something
    * @param goal the goal that gave the answer
    * @param code tells who calls whom
-   * @param limits within which is found out which calls these are
+   * @param solver of the same check: which calls these are is found out with the rest of its work
    */
-  static List<String> of(CodeQuestion question, CheckGoal goal, ModuleCode code, Limits limits) {
-    Assumptions assumptions = new Assumptions(question, goal, code, limits);
+  static List<String> of(
+      CodeQuestion question, CheckGoal goal, ModuleCode code, GoalSolver solver) {
+    Assumptions assumptions = new Assumptions(question, goal, code, solver);
     List<BoundRely> used = goal.relies();
     List<String> texts =
         used.stream().flatMap(r -> assumptions.text(r).stream()).distinct().toList();
@@ -76,8 +81,8 @@ final class Assumptions {
    * states of small numbers.
    */
   static Set<MethodName> excluded(
-      CodeQuestion question, CheckGoal goal, BoundRely rely, ModuleCode code, Limits limits) {
-    return new Assumptions(question, goal, code, limits).breaking(rely).often();
+      CodeQuestion question, CheckGoal goal, BoundRely rely, ModuleCode code, GoalSolver solver) {
+    return new Assumptions(question, goal, code, solver).breaking(rely).often();
   }
 
   /** The text of an assumption; empty if all calls keep it anyway. */
@@ -160,7 +165,8 @@ final class Assumptions {
     if (broken.isEmpty()) {
       return true;
     }
-    Verdict verdict = VERDICTS.check(alone.get(), broken.get(), limits);
+    Verdict verdict =
+        VERDICTS.check(alone.get(), broken.get(), limits, ProgressListener.NONE, work);
     return verdict instanceof Verdict.Interference
         || (verdict instanceof Verdict.Unknown unknown && !isOfMoreSteps(unknown));
   }

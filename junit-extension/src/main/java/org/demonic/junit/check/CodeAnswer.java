@@ -127,11 +127,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
     return isBroken || (isProof(now.verdict()) && !isProof(before.verdict())) ? before : now;
   }
 
-  /**
-   * Most plans need no new objects, and are found soonest without any: these are tried first. They
-   * are tried again if there is no proof: the first check of a JVM is slow, and where only the
-   * clock kept it from its plan, that is found now.
-   */
+  /** Most plans need no new objects, and are found soonest without any: these are tried first. */
   private static CodeAnswer now(CodeQuestion question, GoalSolver solver) {
     JavaDomain certainly = question.certain().domain();
     CheckGoal first = GoalBuilder.goal(question.certain(), NewObjects.NONE);
@@ -143,10 +139,6 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
     Verdict overall = solver.proof(possible);
     if (isProof(overall) && question.proof().isProvable()) {
       return new CodeAnswer(possible, overall);
-    }
-    Verdict longer = simple instanceof Verdict.Unknown ? solver.plan(first) : simple;
-    if (isPlan(longer, certainly)) {
-      return new CodeAnswer(first, longer);
     }
     CheckGoal certain = GoalBuilder.goal(question.certain(), NewObjects.ONE_OF_EACH_TYPE);
     Verdict plan = solver.plan(certain);

@@ -10,7 +10,8 @@ import org.demonic.junit.contradiction.BodyChecks;
 import org.demonic.junit.contradiction.Contradiction;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.ContractViolation;
-import org.demonic.junit.time.TimeBudget;
+import org.demonic.junit.time.WorkBudget;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Limits;
 
 /**
@@ -18,7 +19,7 @@ import org.demonic.synthesize.answer.Limits;
  * test of a test class.
  */
 final class Contradictions {
-  /** Each question gets this part of the time of a check. */
+  /** Each question gets this part of the work of a check. */
   private static final int SHARE = 10;
 
   private final CheckedTest test;
@@ -58,17 +59,28 @@ final class Contradictions {
         .toList();
   }
 
-  /** A class that is begun has all the time that there is for one test. */
+  /** A class that is begun has all that there is for one test. */
   private Stream<Contradiction> of(Collection<String> classes) {
-    TimeBudget ofTest = TimeBudget.forContracts(test.settings().testTimeout());
+    WorkBudget ofTest = WorkBudget.forContracts(test.settings().testTimeout());
     return classes.stream()
         .takeWhile(c -> !ofTest.isOver())
-        .flatMap(c -> of(c, TimeBudget.forContracts(test.settings().testTimeout())));
+        .flatMap(
+            c -> {
+              WorkBudget ofClass = WorkBudget.forContracts(test.settings().testTimeout());
+              List<Contradiction> found = of(c, ofClass);
+              ofTest.work().add(ofClass.work().units());
+              return found.stream();
+            });
   }
 
-  private Stream<Contradiction> of(String className, TimeBudget time) {
+  private List<Contradiction> of(String className, WorkBudget time) {
     Limits checks = test.settings().limits();
     Limits each = checks.within(checks.timeout().dividedBy(SHARE));
-    return BodyChecks.of(module, domain, className, time.within(each), time::isOver).stream();
+    return BodyChecks.of(
+        module,
+        domain,
+        className,
+        CheckSettings.of(time.within(each)).countedBy(time.work()),
+        () -> time.isOverBefore(TestWork.OF_CODE));
   }
 }

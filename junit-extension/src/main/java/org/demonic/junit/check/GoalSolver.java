@@ -7,18 +7,19 @@ import org.demonic.junit.code.TestCalls;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;
-import org.demonic.junit.time.TimeBudget;
+import org.demonic.junit.time.WorkBudget;
 import org.demonic.lang.domain.Domain;
 import org.demonic.synthesize.ProofObjects;
 import org.demonic.synthesize.VerdictCache;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Work;
 
 /**
- * Answers the goals of one check: they share its time, so that plans are looked for even where a
- * proof takes too long. A goal gets a fixed part of it, which limits the work, and less only if the
- * time of the check, or of the test, ends earlier.
+ * Answers the goals of one check: they share its work, so that plans are looked for even where a
+ * proof takes too long. A goal gets a fixed part of it, and less only if that of the check, or of
+ * the test, ends earlier.
  */
 final class GoalSolver {
   /** The verdicts of all tests of this JVM, because repeated tests ask the same questions. */
@@ -35,15 +36,15 @@ final class GoalSolver {
   private static final int PARTS_OF_PROOF = 3;
 
   private final Limits each;
-  private final TimeBudget ofTest;
-  private final TimeBudget ofCheck;
+  private final WorkBudget ofTest;
+  private final WorkBudget ofCheck;
   private final IdentityHashMap<Domain, ProofObjects> newObjects;
   private final boolean searches;
   private final TestCalls calls;
 
   private GoalSolver(
       Limits each,
-      TimeBudget ofTest,
+      WorkBudget ofTest,
       IdentityHashMap<Domain, ProofObjects> newObjects,
       boolean searches,
       TestCalls calls) {
@@ -56,17 +57,17 @@ final class GoalSolver {
   }
 
   /**
-   * Creates the solver of a test's first check, whose time begins now.
+   * Creates the solver of a test's first check, whose work begins now.
    *
    * @param each the limits of a check
    * @param ofTest what there is for all of them
    * @param calls those of the test, which plans prefer
    */
-  GoalSolver(Limits each, TimeBudget ofTest, TestCalls calls) {
+  GoalSolver(Limits each, WorkBudget ofTest, TestCalls calls) {
     this(each, ofTest, new IdentityHashMap<>(), true, calls);
   }
 
-  /** Creates the solver of another check of the same test, whose time begins now. */
+  /** Creates the solver of another check of the same test, whose work begins now. */
   GoalSolver forAnotherCheck() {
     return new GoalSolver(each, ofTest, newObjects, searches, calls);
   }
@@ -101,9 +102,14 @@ final class GoalSolver {
     return ofCheck.within(each.within(part));
   }
 
-  /** The limits of what is to be done in the rest of the time. */
+  /** The limits of what is to be done with the rest of the work. */
   Limits limitsOfRest() {
     return ofCheck.within(each);
+  }
+
+  /** Counts what is done. */
+  Work work() {
+    return ofCheck.work();
   }
 
   /**
@@ -115,7 +121,8 @@ final class GoalSolver {
     if (ofCheck.isOver()) {
       return ofTest.isOver() ? VerdictNote.OUT_OF_TIME : VerdictNote.CHECK_OUT_OF_TIME;
     }
-    TimeBudget ofGoal = ofCheck.part(limits.timeout());
+    WorkBudget ofGoal = ofCheck.part(limits.timeout());
+    ofCheck.work().add(TestWork.ofGoal(goal.question().point()));
     Domain domain = goal.question().domain().domain();
     int ofProofs = newObjects.computeIfAbsent(domain, ProofObjects::of).forProofsOf(goal.goal());
     int few = Math.max(limits.fresh(), ofProofs);
@@ -147,6 +154,10 @@ final class GoalSolver {
     }
     SlowCheck progress = new SlowCheck(VerdictNote.question(goal.question()), System.out);
     return VERDICTS.check(
-        goal.question().domain().domain(), goal.goal(), limits.provingForAllObjects(), progress);
+        goal.question().domain().domain(),
+        goal.goal(),
+        limits.provingForAllObjects(),
+        progress,
+        ofCheck.work());
   }
 }

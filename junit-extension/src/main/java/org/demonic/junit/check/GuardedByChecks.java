@@ -8,7 +8,7 @@ import org.demonic.code.guarded.GuardedByCheck;
 import org.demonic.code.guarded.UnevenLock;
 import org.demonic.code.share.Region;
 import org.demonic.junit.report.GuardedByReport;
-import org.demonic.junit.time.TimeBudget;
+import org.demonic.junit.time.WorkBudget;
 
 /**
  * Says whether code keeps the contracts that locks guard fields, whether or not a test runs it. Of
@@ -50,7 +50,8 @@ final class GuardedByChecks {
   }
 
   private List<GuardedByCheck> read(Collection<String> classes) {
-    return module.guards(classes, TimeBudget.forContracts(test.settings().testTimeout())::isOver);
+    WorkBudget budget = WorkBudget.forContracts(test.settings().testTimeout());
+    return module.guards(classes, () -> budget.isOverBefore(TestWork.OF_CODE));
   }
 
   /** The notes about contracts that code may not keep. */

@@ -30,8 +30,7 @@ import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.Binding;
-import org.demonic.junit.time.TimeBudget;
-import org.demonic.junit.time.WorkClock;
+import org.demonic.junit.time.WorkBudget;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
@@ -54,8 +53,7 @@ final class Questions {
   private final Map<Distinction, Answers.Asked> asked = new LinkedHashMap<>();
   private final Set<String> classes = new HashSet<>();
   private final Map<String, StatesOfPlace> places = new LinkedHashMap<>();
-  private final WorkClock clock = new WorkClock();
-  private final TimeBudget time;
+  private final WorkBudget time;
   private final GoalSolver solver;
 
   /**
@@ -64,7 +62,8 @@ final class Questions {
    * @param runtime gets the preconditions that do not hold
    * @param leftOut gets the checks in code of which nothing is asked
    * @param errors gets the mistakes of ours by which nothing is asked
-   * @param settings say how much time there is: half of it may be used while the test runs
+   * @param settings of the test
+   * @param ofTest what may be done for it: half of it while the test runs
    */
   Questions(
       Contracts contracts,
@@ -72,8 +71,9 @@ final class Questions {
       RuntimeContracts runtime,
       LeftOutRefusals leftOut,
       InternalErrors errors,
-      Settings settings) {
-    this.time = new TimeBudget(settings.testTimeout().dividedBy(2), clock);
+      Settings settings,
+      WorkBudget ofTest) {
+    this.time = ofTest.part(settings.testTimeout().dividedBy(2));
     this.solver = new GoalSolver(settings.limits(), time, TestCalls.none());
     this.errors = errors;
     this.contracts = contracts;
@@ -85,11 +85,6 @@ final class Questions {
   /** The questions so far. */
   Collection<Answers.Asked> all() {
     return asked.values();
-  }
-
-  /** The time spent on asking so far, in nanoseconds. */
-  long nanos() {
-    return clock.getAsLong();
   }
 
   /** The calls about which nothing was asked because there were too many. */
@@ -134,14 +129,12 @@ final class Questions {
       states.leaveOut();
       return true;
     }
-    return clock.measured(
-        () -> {
-          List<ClauseReading> readings = readings(here, contract, kept, valuation);
-          if (!readings.isEmpty() && !states.isProved(readings)) {
-            add(here.point(), occurrence, readings, states);
-          }
-          return !readings.isEmpty();
-        });
+    time.work().add(TestWork.ofReading(point));
+    List<ClauseReading> readings = readings(here, contract, kept, valuation);
+    if (!readings.isEmpty() && !states.isProved(readings)) {
+      add(here.point(), occurrence, readings, states);
+    }
+    return !readings.isEmpty();
   }
 
   private void add(

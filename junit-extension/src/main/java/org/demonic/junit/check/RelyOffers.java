@@ -60,7 +60,7 @@ final class RelyOffers {
    * @param question what was asked
    * @param broken an interference that answers it
    * @param code tells who calls whom
-   * @param solver of the same check: what is tried has the rest of its time
+   * @param solver of the same check: what is tried has the rest of its work
    */
   static List<String> of(
       CodeQuestion question, CodeAnswer broken, ModuleCode code, GoalSolver solver) {
@@ -182,7 +182,7 @@ final class RelyOffers {
         .filter(r -> r.clause().clause().equals(candidate.clause()))
         .flatMap(
             r ->
-                Assumptions.excluded(relied, answer.goal(), r, code, solver.limitsOfRest()).stream()
+                Assumptions.excluded(relied, answer.goal(), r, code, solver).stream()
                     .filter(m -> !m.equals(r.method())))
         .allMatch(m -> code.mayCall(m, method));
   }
@@ -245,7 +245,7 @@ final class RelyOffers {
   /** The calls that the assumption excludes: {@code while request() runs, no other thread ...}. */
   private String assumed(CodeQuestion relied, CodeAnswer answer, Candidate candidate) {
     String end = "   (@Rely " + candidate.clause().text() + ")";
-    return Assumptions.of(relied, answer.goal(), code, solver.limitsOfRest()).stream()
+    return Assumptions.of(relied, answer.goal(), code, solver).stream()
         .filter(text -> text.endsWith(end))
         .map(text -> text.substring(0, text.length() - end.length()))
         .collect(Collectors.joining("; "));

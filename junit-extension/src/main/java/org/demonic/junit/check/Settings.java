@@ -11,7 +11,7 @@ import org.demonic.synthesize.answer.Limits;
  * The settings for checking a test.
  *
  * @param limits how far to look for interference
- * @param testTimeout the time for all checks of the test together
+ * @param testTimeout the work for all checks of the test together, as the time that it takes
  * @param sources where sources of classes under test are looked for, besides the usual places
  * @param module folders and archives whose code is that of the module, also if it seems to be of
  *     tests

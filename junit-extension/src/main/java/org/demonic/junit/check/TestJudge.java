@@ -50,12 +50,13 @@ import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.SnapshotReader;
-import org.demonic.junit.time.TimeBudget;
+import org.demonic.junit.time.WorkBudget;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.report.output.OutputFolder;
+import org.demonic.synthesize.answer.Work;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaMethod;
@@ -80,6 +81,7 @@ public final class TestJudge implements CallHandler {
   private final GrowingDomain domain;
   private final GuardedByChecks guards;
   private final ModuleCode module;
+  private final WorkBudget time;
   private final Questions questions;
   private final UnusableContracts unusable;
   private final MissedCalls missed;
@@ -130,7 +132,9 @@ public final class TestJudge implements CallHandler {
             new Owners(module, access),
             new Relies(annotated, domain),
             test::names);
-    this.questions = new Questions(contracts, code, runtime, leftOut, errors, test.settings());
+    this.time = new WorkBudget(test.settings().testTimeout(), new Work());
+    this.questions =
+        new Questions(contracts, code, runtime, leftOut, errors, test.settings(), time);
     this.log = log;
   }
 
@@ -308,18 +312,9 @@ public final class TestJudge implements CallHandler {
     }
     unknown.addAll(notExpressible);
     unknown.addAll(questions.unanswered());
-    Settings settings = test.settings();
     Answers answers =
         Answers.to(
-            questions.all(),
-            test,
-            new TimeBudget(settings.testTimeout().minusNanos(questions.nanos()), System::nanoTime),
-            log,
-            module,
-            guards,
-            leftOut,
-            errors,
-            this::confirmation);
+            questions.all(), test, time, log, module, guards, leftOut, errors, this::confirmation);
     Judgement judgement = judge(answers, unknown, mustCheck);
     Set<String> classes = classes();
     List<String> contradicted = new ArrayList<>(contradictions.reports(classes));

@@ -40,7 +40,7 @@ import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.StaticState;
@@ -60,12 +60,12 @@ final class Reachability {
 
   private final ModuleCode code;
   private final GrowingDomain classes;
-  private final Limits limits;
+  private final CheckSettings settings;
 
-  Reachability(ModuleCode code, GrowingDomain classes, Limits limits) {
+  Reachability(ModuleCode code, GrowingDomain classes, CheckSettings settings) {
     this.code = code;
     this.classes = classes;
-    this.limits = limits.withActions(CALLS).withFresh(0);
+    this.settings = settings.within(settings.limits().withActions(CALLS).withFresh(0));
   }
 
   /**
@@ -115,7 +115,7 @@ final class Reachability {
         classes.of(new ObservedSteps(wholeCalls(all), List.of()), StepReading.CERTAIN);
     return new Question(domain)
         .goal(together)
-        .flatMap(goal -> Synthesizer.plan(domain.domain(), goal, limits))
+        .flatMap(goal -> Synthesizer.plan(domain.domain(), goal, settings))
         .isPresent();
   }
 

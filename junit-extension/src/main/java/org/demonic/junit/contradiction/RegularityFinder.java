@@ -15,7 +15,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Step;
 import org.demonic.junit.contract.GrowingDomain;
-import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
@@ -33,17 +33,18 @@ final class RegularityFinder {
   private final ModuleCode code;
   private final GrowingDomain classes;
   private final BodyReader bodies;
-  private final Limits limits;
+  private final CheckSettings settings;
   private final BooleanSupplier isOver;
   private final Map<String, List<Regularity>> known = new HashMap<>();
   private final Map<MethodName, Optional<RunOfCalls>> calls = new HashMap<>();
 
-  RegularityFinder(ModuleCode code, GrowingDomain classes, Limits limits, BooleanSupplier isOver) {
+  RegularityFinder(
+      ModuleCode code, GrowingDomain classes, CheckSettings settings, BooleanSupplier isOver) {
     this.isOver = isOver;
     this.code = code;
     this.classes = classes;
     this.bodies = code.bodies();
-    this.limits = limits;
+    this.settings = settings;
   }
 
   /** The regularities of a class. */
@@ -121,6 +122,6 @@ final class RegularityFinder {
     }
     List<Step> runs = bodies.read(entry, observed);
     Subject subject = new Subject(method.get(), method.get().declaringClass(), false, List.of());
-    return RunOfCalls.of(subject, runs, classes, bodies, limits);
+    return RunOfCalls.of(subject, runs, classes, bodies, settings);
   }
 }

@@ -13,7 +13,7 @@ import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.translate.domain.JavaDomain;
 
 /** One call of a method that questions are about. */
@@ -22,17 +22,21 @@ final class RunOfCalls {
 
   private final JavaDomain domain;
   private final CallGoal call;
-  private final Limits limits;
+  private final CheckSettings settings;
 
-  private RunOfCalls(JavaDomain domain, CallGoal call, Limits limits) {
+  private RunOfCalls(JavaDomain domain, CallGoal call, CheckSettings settings) {
     this.domain = domain;
     this.call = call;
-    this.limits = limits.withActions(1).withFresh(FRESH);
+    this.settings = settings.within(settings.limits().withActions(1).withFresh(FRESH));
   }
 
   /** The runs of a body; empty if none is known that demonL can express. */
   static Optional<RunOfCalls> of(
-      Subject subject, List<Step> runs, GrowingDomain classes, BodyReader bodies, Limits limits) {
+      Subject subject,
+      List<Step> runs,
+      GrowingDomain classes,
+      BodyReader bodies,
+      CheckSettings settings) {
     if (runs.isEmpty()) {
       return Optional.empty();
     }
@@ -51,7 +55,7 @@ final class RunOfCalls {
             new RunOfCalls(
                 domain,
                 CallGoal.of(domain, subject, new CallPopulation(domain, bodies, runs)),
-                limits))
+                settings))
         : Optional.empty();
   }
 
@@ -65,7 +69,7 @@ final class RunOfCalls {
 
   /** A run that does what is asked for, which the evaluator has replayed. */
   Optional<Plan> plan(Goal goal) {
-    return Synthesizer.plan(domain.domain(), goal, limits).filter(p -> p.length() == 1);
+    return Synthesizer.plan(domain.domain(), goal, settings).filter(p -> p.length() == 1);
   }
 
   /** Removes what the call can break where all of it holds before. */

@@ -20,15 +20,14 @@ public final class VerdictNote {
   public static final Verdict.Unknown INTERNAL_ERROR =
       new Verdict.Unknown("Demonic itself failed, which fails the test", List.of());
 
-  /** The verdict of a question for which the others of its check left no time. */
+  /** The verdict of a question for which the others of its check left no work. */
   public static final Verdict.Unknown CHECK_OUT_OF_TIME =
-      new Verdict.Unknown("the time limit for a check (demonic.timeout) was reached", List.of());
+      new Verdict.Unknown("the limit for a check (demonic.timeout) was reached", List.of());
 
-  /** The verdict of a question for which no time was left. */
+  /** The verdict of a question for which no work was left. */
   public static final Verdict.Unknown OUT_OF_TIME =
       new Verdict.Unknown(
-          "the time limit for all checks of this test (demonic.testTimeout) was reached",
-          List.of());
+          "the limit for all checks of this test (demonic.testTimeout) was reached", List.of());
 
   private VerdictNote() {}
 

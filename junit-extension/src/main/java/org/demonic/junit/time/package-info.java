@@ -1,5 +1,5 @@
 /**
- * How much time some work has, and how much it has taken. In: durations. Out: whether the time is
+ * How much some work may take, and how much it has taken. In: durations. Out: whether they are
  * over. Uses nothing of this module.
  */
 @NullMarked

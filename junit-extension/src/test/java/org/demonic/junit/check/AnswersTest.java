@@ -40,7 +40,7 @@ import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.junit.snapshot.StateView;
-import org.demonic.junit.time.TimeBudget;
+import org.demonic.junit.time.WorkBudget;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.report.accept.Acceptance;
@@ -48,6 +48,7 @@ import org.demonic.report.accept.Baseline;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.report.run.TestFindings;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Work;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -141,7 +142,7 @@ class AnswersTest {
     return Answers.to(
             List.of(new Answers.Asked(wrong.point(), 1, List.of(question))),
             test,
-            new TimeBudget(Duration.ofMinutes(1), System::nanoTime),
+            new WorkBudget(Duration.ofMinutes(1), new Work()),
             new CheckLog(folder, test.id(), LIMITS),
             module,
             new GuardedByChecks(module, test),

@@ -3,21 +3,22 @@ package org.demonic.junit.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
 import org.demonic.junit.code.TestCalls;
-import org.demonic.junit.time.TimeBudget;
+import org.demonic.junit.time.WorkBudget;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Work;
 import org.junit.jupiter.api.Test;
 
 class GoalSolverTest {
   private static final Limits EACH = Limits.DEFAULT.within(Duration.ofSeconds(10));
 
-  private final AtomicLong now = new AtomicLong(17);
+  private final Work work = new Work();
   private final GoalSolver ofTest =
-      new GoalSolver(EACH, new TimeBudget(Duration.ofSeconds(25), now::get), TestCalls.none());
+      new GoalSolver(EACH, new WorkBudget(Duration.ofSeconds(25), work), TestCalls.none());
 
   private void spend(Duration time) {
-    now.addAndGet(time.toNanos());
+    work.add(Costs.units(time));
   }
 
   @Test
@@ -37,13 +38,13 @@ class GoalSolverTest {
   @Test
   void goalsThatUseAllTheirTimeEndWhenTheCheckDoes() {
     GoalSolver check = ofTest.forAnotherCheck();
-    long start = now.get();
+    long start = work.units();
     for (int round = 0; round < 9; round++) {
       spend(check.limitsOfPlan().timeout());
       spend(check.limitsOfProof().timeout());
     }
     spend(check.limitsOfRest().timeout());
-    assertThat(Duration.ofNanos(now.get() - start))
+    assertThat(Costs.time(work.units() - start))
         .isBetween(EACH.timeout(), EACH.timeout().plusMillis(20));
   }
 

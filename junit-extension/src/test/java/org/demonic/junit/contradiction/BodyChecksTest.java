@@ -12,6 +12,7 @@ import org.demonic.code.program.World;
 import org.demonic.junit.code.ProjectModule;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.runtime.ContractViolation;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.translate.source.SourceRoots;
 import org.junit.jupiter.api.DynamicTest;
@@ -29,7 +30,8 @@ class BodyChecksTest {
       new SourceRoots(List.of(Path.of("src", "test", "java")));
 
   /** On a busy machine, too, no answer is for want of time. */
-  private static final Limits PATIENT = new Limits(1, 1, Duration.ofMinutes(1));
+  private static final CheckSettings PATIENT =
+      CheckSettings.of(new Limits(1, 1, Duration.ofMinutes(1)));
 
   private static final Set<Class<?>> WITHOUT_BAD_ONES =
       Set.of(Contradicted.Base.class, Contradicted.Late.class, Contradicted.Cell.class);

@@ -31,6 +31,7 @@ import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaMethod;
@@ -46,7 +47,8 @@ import org.junit.jupiter.api.io.TempDir;
 class BodyOracleTest {
   private static final int CLASSES = Integer.getInteger("demonic.bodies.classes", 10);
   private static final int RUNS = 300;
-  private static final Limits PATIENT = new Limits(1, 1, Duration.ofMinutes(1));
+  private static final CheckSettings PATIENT =
+      CheckSettings.of(new Limits(1, 1, Duration.ofMinutes(1)));
 
   @TempDir Path folder = Path.of("");
 

@@ -1,12 +1,12 @@
 package org.demonic.synthesize.answer;
 
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -16,11 +16,14 @@ import java.util.function.Supplier;
 public final class Cancellation {
   private static final long AGAIN_MILLIS = 50;
 
+  /** Few checks take longer than this, and only those are watched. */
+  private static final long PATIENCE_MILLIS = 1_000;
+
   /**
-   * One clock for all solvers, because Z3's own timeouts wake a thread for each check, which costs
+   * One watch for all solvers, because Z3's own timeouts wake a thread for each check, which costs
    * as much as a small check does.
    */
-  private static final ScheduledThreadPoolExecutor CLOCK = clock();
+  private static final ScheduledThreadPoolExecutor WATCH = watch();
 
   /** The interrupts of all solvers that are in use. */
   private final Set<Runnable> running = new HashSet<>();
@@ -60,15 +63,22 @@ public final class Cancellation {
    * Does some work, and interrupts its solver when the work is cancelled or takes too long.
    *
    * @param interrupt interrupts the solver; it must equal any other interrupt of the same solver
-   * @param most how long the work may take
+   * @param isTooLong whether the work takes too long, asked now and then by another thread
    */
-  public <T> T during(Runnable interrupt, Duration most, Supplier<T> work) {
+  public <T> T during(Runnable interrupt, BooleanSupplier isTooLong, Supplier<T> work) {
     synchronized (this) {
       running.add(interrupt);
     }
     Future<?> watch =
-        CLOCK.scheduleWithFixedDelay(
-            () -> interrupt(interrupt), most.toMillis(), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+        WATCH.scheduleWithFixedDelay(
+            () -> {
+              if (isTooLong.getAsBoolean()) {
+                interrupt(interrupt);
+              }
+            },
+            PATIENCE_MILLIS,
+            AGAIN_MILLIS,
+            TimeUnit.MILLISECONDS);
     try {
       return work.get();
     } finally {
@@ -103,18 +113,18 @@ public final class Cancellation {
     }
   }
 
-  private static ScheduledThreadPoolExecutor clock() {
-    ScheduledThreadPoolExecutor clock =
+  private static ScheduledThreadPoolExecutor watch() {
+    ScheduledThreadPoolExecutor watch =
         new ScheduledThreadPoolExecutor(
             1,
             task -> {
-              Thread thread = new Thread(task, "demonic-clock");
+              Thread thread = new Thread(task, "demonic-watch");
               thread.setDaemon(true);
               return thread;
             });
-    clock.setRemoveOnCancelPolicy(true);
-    clock.setKeepAliveTime(1, TimeUnit.SECONDS);
-    clock.allowCoreThreadTimeOut(true);
-    return clock;
+    watch.setRemoveOnCancelPolicy(true);
+    watch.setKeepAliveTime(1, TimeUnit.SECONDS);
+    watch.allowCoreThreadTimeOut(true);
+    return watch;
   }
 }

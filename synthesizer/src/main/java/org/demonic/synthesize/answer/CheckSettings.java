@@ -11,13 +11,15 @@ import java.util.Set;
  * @param log gets what the solver is asked
  * @param cancellation ends the check early
  * @param engines those that may be tried
+ * @param work is told what the check does
  */
 public record CheckSettings(
     Limits limits,
     ProgressListener listener,
     QueryLog log,
     Cancellation cancellation,
-    Set<Engine> engines) {
+    Set<Engine> engines,
+    Work work) {
   public CheckSettings {
     engines = Set.copyOf(engines);
   }
@@ -29,26 +31,37 @@ public record CheckSettings(
         ProgressListener.NONE,
         QueryLog.NONE,
         new Cancellation(),
-        EnumSet.allOf(Engine.class));
+        EnumSet.allOf(Engine.class),
+        new Work());
+  }
+
+  /** These settings with other limits. */
+  public CheckSettings within(Limits others) {
+    return new CheckSettings(others, listener, log, cancellation, engines, work);
   }
 
   /** These settings with another listener. */
   public CheckSettings watchedBy(ProgressListener other) {
-    return new CheckSettings(limits, other, log, cancellation, engines);
+    return new CheckSettings(limits, other, log, cancellation, engines, work);
   }
 
   /** These settings with another log. */
   public CheckSettings loggedTo(QueryLog other) {
-    return new CheckSettings(limits, listener, other, cancellation, engines);
+    return new CheckSettings(limits, listener, other, cancellation, engines, work);
   }
 
   /** These settings with another way to end the check. */
   public CheckSettings endedBy(Cancellation other) {
-    return new CheckSettings(limits, listener, log, other, engines);
+    return new CheckSettings(limits, listener, log, other, engines, work);
   }
 
   /** These settings with other engines. */
   public CheckSettings by(Set<Engine> others) {
-    return new CheckSettings(limits, listener, log, cancellation, others);
+    return new CheckSettings(limits, listener, log, cancellation, others, work);
+  }
+
+  /** These settings with another count of what is done. */
+  public CheckSettings countedBy(Work other) {
+    return new CheckSettings(limits, listener, log, cancellation, engines, other);
   }
 }

@@ -6,6 +6,9 @@ import java.time.Duration;
  * The costs of work, and how much of it each part of a check may do. There are two units, which are
  * both the same in every run and on every machine: the resource units of Z3, and the steps of the
  * search over states (a call, an argument or a value that is tried, a state that is reached).
+ * Limits that are durations for people buy units at fixed rates, which lie between those measured:
+ * a second of work is about what a quiet machine does in a second, sometimes half of it, sometimes
+ * twice as much.
  *
  * <p>Measured on 2 cores of an AMD EPYC under other load, OpenJDK 17, Z3 4.14.1, 2026-11-23, warm,
  * in CPU time of the thread. Z3 does 2,200 to 4,700 units in a millisecond of plan search on small
@@ -23,8 +26,11 @@ import java.time.Duration;
  * </table>
  */
 public final class Costs {
-  /** Units of Z3 that a millisecond of the timeout buys. */
-  private static final long UNITS_PER_MILLI = 4_000;
+  /** Units of Z3 that a millisecond of work has. */
+  private static final long UNITS_PER_MILLI = 2_500;
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final long NANOS_PER_UNIT = NANOS_PER_MILLI / UNITS_PER_MILLI;
 
   /** Steps of the search over states in a millisecond. */
   private static final long STEPS_PER_MILLI = 8_000;
@@ -114,14 +120,38 @@ public final class Costs {
   /** Units to find out whether goals that differ in values have one proof: 0.1 s. */
   public static final long UNITS_OF_GENERALIZATION = 400_000;
 
-  /** The time to find a state that shows that a goal is not stable. */
+  /** Units that it takes to make an expression for the solver. */
+  public static final long UNITS_OF_EXPRESSION = 3;
+
+  /** Steps that it takes to prepare the search over states for one place or call. */
+  public static final long STEPS_OF_PART = 8;
+
+  /**
+   * Units of a check that are not counted: those of the {@code FirstLook}, and of reading the goal.
+   * A usual check takes no others: 1 ms.
+   */
+  public static final long UNITS_OF_CHECK = 2_500;
+
+  /** The work to find a state that shows that a goal is not stable. */
   public static final Duration TIME_OF_UPHEAVAL = Duration.ofMillis(100);
 
   private Costs() {}
 
   /** The units that a check with this timeout may use, at least 1. */
   public static long units(Duration timeout) {
-    return Math.max(1, timeout.toMillis() * UNITS_PER_MILLI);
+    long ofRest = timeout.toNanosPart() % NANOS_PER_MILLI / NANOS_PER_UNIT;
+    return Math.max(1, timeout.toMillis() * UNITS_PER_MILLI + ofRest);
+  }
+
+  /** The time that some units take. */
+  public static Duration time(long units) {
+    return Duration.ofMillis(units / UNITS_PER_MILLI)
+        .plusNanos(units % UNITS_PER_MILLI * NANOS_PER_UNIT);
+  }
+
+  /** The units that take as long as some steps. */
+  public static long unitsOf(long steps) {
+    return steps * UNITS_PER_MILLI / STEPS_PER_MILLI;
   }
 
   /** The steps that take as long as some units, at least 1. */

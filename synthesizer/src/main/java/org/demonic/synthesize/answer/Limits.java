@@ -8,8 +8,8 @@ import java.time.Duration;
  *
  * @param actions the most actions in a plan
  * @param fresh the most new objects for each type
- * @param timeout for one goal; it is only a last resort, because verdicts are decided by the
- *     solver's resource counts
+ * @param timeout the {@linkplain Work work} for one goal, as the time that it takes a machine that
+ *     does nothing else
  * @param memory the most megabytes that the solver may hold, for all goals that are checked at once
  * @param provesForAllObjects whether a proof must hold for any number of new objects, and not only
  *     for as many as plans may use

@@ -1,9 +1,9 @@
 package org.demonic.synthesize.answer;
 
 /**
- * The time of a check is over, or there is no more memory. It is unchecked, unlike {@link
- * LimitException}, because nothing more may be tried then: another engine would give another answer
- * than on a machine that is not busy. Only the code around a whole check catches it.
+ * The work of a check is over, or there is no more memory, or the check was ended from outside. It
+ * is unchecked, unlike {@link LimitException}, because nothing more may be tried then. Only the
+ * code around a whole check catches it.
  */
 public final class OverLimitException extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -70,7 +70,7 @@ public final class EncodingContext {
    */
   public EncodingContext(
       Context context, Domain domain, List<Goal> goals, QueryTrace trace, SolverBudget budget) {
-    this(new Smt(context, trace, budget::mustBeLeft), domain, goals);
+    this(new Smt(context, trace, budget::built), domain, goals);
   }
 
   /** A context for expressions of {@code smt}. */

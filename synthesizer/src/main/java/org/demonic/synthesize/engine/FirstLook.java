@@ -72,7 +72,7 @@ public final class FirstLook {
     SharedSolver shared = SharedSolver.take();
     boolean isSound = false;
     try {
-      Smt smt = new Smt(shared, task.trace(), task.budget()::mustBeLeft);
+      Smt smt = new Smt(shared, task.trace(), task.budget()::built);
       EncodingContext encoding = new EncodingContext(smt, task.domain(), List.of(task.goal()));
       FirstLook look = new FirstLook(task, encoding, states);
       Sight sight = look.budget.during(shared.context(), look::look);

@@ -189,7 +189,7 @@ final class HornProof {
           ? Optional.of((BoolExpr) smt.keep(horn.getCoverDelta(-1, reachable)))
           : Optional.empty();
     } catch (Z3Exception stopped) {
-      budget.timeMustBeLeft();
+      budget.mustNotBeOver();
       throw STOPPED.contains(stopped.getMessage())
           ? new LimitException(Stop.EFFORT, "its limit was reached")
           : new LimitException(

@@ -66,7 +66,7 @@ public final class Journal {
     note(new Attempt(engine, limit.stop(), outcome));
   }
 
-  /** The verdict {@code UNKNOWN} because time or memory ended the whole check. */
+  /** The verdict {@code UNKNOWN} because work or memory ended the whole check. */
   Verdict stopped(OverLimitException limit) {
     stopped(running, new LimitException(Stop.EFFORT, limit.reason()));
     return unknown(limit.reason());

@@ -19,7 +19,7 @@ import org.demonic.synthesize.smt.SolverBudget;
 
 /**
  * Wraps each check. Before the check, it leaves out the objects that cannot matter; afterwards, it
- * puts them back into the plan, and replays the whole plan. If time or memory runs out during the
+ * puts them back into the plan, and replays the whole plan. If work or memory runs out during the
  * check, the verdict is {@code UNKNOWN}; but if there is too little memory for all checks that run
  * at once, it is done again when the others have ended.
  */
@@ -40,11 +40,11 @@ public final class LimitedCheck {
       SolverBudget budget,
       Journal journal,
       Function<ObjectSlice, Verdict> check) {
-    long used = budget.used();
+    SolverBudget.Moment begin = budget.now();
     try {
       return Crowd.among(() -> within(domain, goal, limits, budget, journal, check));
     } catch (CrowdedException notEnoughForAll) {
-      budget.goBackTo(used);
+      budget.goBackTo(begin);
       return Crowd.alone(
           () -> within(domain, goal, limits, budget, journal, check),
           budget::isOver,

@@ -74,7 +74,7 @@ public final class StateEngine {
 
   /** The effort that costs as much as the budget leaves for one question to Z3. */
   private static Effort effort(SolverBudget budget) {
-    return new Effort(Costs.steps(budget.unitsLeft()), budget::timeMustBeLeft);
+    return new Effort(Costs.steps(budget.unitsLeft()), budget::searched);
   }
 
   /** The number of actions within which it has shown that there is no plan. */

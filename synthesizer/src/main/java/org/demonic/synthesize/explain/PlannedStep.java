@@ -106,11 +106,17 @@ final class PlannedStep {
   static List<StepChoices> choices(
       Context context, Domain domain, Goal goal, Limits limits, Plan plan) throws LimitException {
     Scene scene = Scene.of(context, domain, goal, limits, plan);
-    List<StepChoices> choices = new ArrayList<>();
-    for (Step step : plan.steps()) {
-      choices.add(choices(scene, step, String.valueOf(choices.size() + 1)));
-    }
-    return choices;
+    return scene
+        .budget()
+        .during(
+            context,
+            () -> {
+              List<StepChoices> choices = new ArrayList<>();
+              for (Step step : plan.steps()) {
+                choices.add(choices(scene, step, String.valueOf(choices.size() + 1)));
+              }
+              return choices;
+            });
   }
 
   private static StepChoices choices(Scene scene, Step step, String label) {

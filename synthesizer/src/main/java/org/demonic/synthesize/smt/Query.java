@@ -85,7 +85,7 @@ public final class Query {
    * Whether there is a model.
    *
    * @throws LimitException if the solver does not know
-   * @throws OverLimitException if the time is over
+   * @throws OverLimitException if no work is left
    */
   public boolean isSatisfiable(BoolExpr... assumptions) throws LimitException {
     return isSatisfiable(List.of(assumptions));
@@ -102,7 +102,7 @@ public final class Query {
    * @throws LimitException if the solver does not know
    */
   public boolean isSatisfiable(Collection<BoolExpr> assumptions, long units) throws LimitException {
-    budget.timeMustBeLeft();
+    budget.mustNotBeOver();
     if (budget.hasNoUnits()) {
       throw new LimitException(Stop.EFFORT, budget.describe());
     }
@@ -147,7 +147,7 @@ public final class Query {
 
   /** Lets the search over states go on. */
   void pause() {
-    budget.timeMustBeLeft();
+    budget.mustNotBeOver();
     budget.pause();
   }
 
@@ -155,9 +155,6 @@ public final class Query {
     Solver solver = solver();
     Params params = smt.context().mkParams();
     params.add("rlimit", units);
-    if (!budget.isWatched()) {
-      params.add("timeout", budget.millisLeft());
-    }
     // Else the solver takes an interrupt as its limit, and the process goes on.
     params.add("ctrl_c", false);
     solver.setParameters(params);
@@ -171,7 +168,7 @@ public final class Query {
 
   /** Tells which limit kept the solver from an answer. */
   private LimitException noAnswer(String reason) {
-    budget.timeMustBeLeft();
+    budget.mustNotBeOver();
     if (budget.isOutOfMemory() || reason.equals(OUT_OF_MEMORY)) {
       Crowd.mustBeAlone();
       return new LimitException(Stop.EFFORT, budget.describeMemory());
@@ -215,7 +212,7 @@ public final class Query {
   private void count(Solver solver) {
     Statistics.Entry total = solver.getStatistics().get("rlimit count");
     if (total != null) {
-      budget.usedInAll(Integer.toUnsignedLong(total.getUIntValue()));
+      budget.usedInAll(total.getUIntValue());
     }
   }
 

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.demonic.synthesize.natives.NativeLibraries;
 
@@ -32,14 +33,14 @@ import org.demonic.synthesize.natives.NativeLibraries;
  * should never reach the solver.
  */
 public final class Smt {
-  /** The limits are looked at again after this many expressions, which take about a millisecond. */
-  private static final int LIMITS_INTERVAL = 1_024;
+  /** Expressions are counted in so many at a time. */
+  private static final int COUNTED_AT_ONCE = 1_024;
 
   public final BoolExpr yes;
   public final BoolExpr no;
   private final Context context;
   private final QueryTrace trace;
-  private final Runnable limits;
+  private final LongConsumer limits;
   final Optional<SharedSolver> shared;
   private boolean decidable = true;
   private final List<Object> kept = new ArrayList<>();
@@ -52,23 +53,25 @@ public final class Smt {
   private final IdentityHashMap<Expr<?>, BigInteger> values = new IdentityHashMap<>();
 
   public Smt(Context context) {
-    this(context, QueryTrace.NONE, () -> {});
+    this(context, QueryTrace.NONE, made -> {});
   }
 
   /**
    * Builds expressions in a context.
    *
-   * @param limits is called now and then; it throws an exception if time or memory is over
+   * @param limits is told now and then how many expressions were made since; it throws an exception
+   *     if work or memory is over
    */
-  public Smt(Context context, QueryTrace trace, Runnable limits) {
+  public Smt(Context context, QueryTrace trace, LongConsumer limits) {
     this(context, trace, limits, Optional.empty());
   }
 
-  public Smt(SharedSolver shared, QueryTrace trace, Runnable limits) {
+  public Smt(SharedSolver shared, QueryTrace trace, LongConsumer limits) {
     this(shared.context(), trace, limits, Optional.of(shared));
   }
 
-  private Smt(Context context, QueryTrace trace, Runnable limits, Optional<SharedSolver> shared) {
+  private Smt(
+      Context context, QueryTrace trace, LongConsumer limits, Optional<SharedSolver> shared) {
     this.limits = limits;
     this.context = context;
     this.trace = trace;
@@ -126,8 +129,8 @@ public final class Smt {
    */
   public <T> T keep(T object) {
     kept.add(object);
-    if (kept.size() % LIMITS_INTERVAL == 0) {
-      limits.run();
+    if (kept.size() % COUNTED_AT_ONCE == 0) {
+      limits.accept(COUNTED_AT_ONCE);
     }
     return object;
   }

@@ -98,7 +98,7 @@ final class CompiledProblem {
       Action action = instance.action();
       ActionCode code = compiled.get(action);
       if (code == null) {
-        effort.timeMustBeLeft();
+        effort.prepared();
         code = ActionCode.of(terms, action, problem.fields(), before(), after());
         compiled.put(action, code);
         codes.add(code);
@@ -107,7 +107,7 @@ final class CompiledProblem {
     }
     CellMemory memory = memory();
     for (int i = 0; i < called.size(); i++) {
-      effort.timeMustBeLeft();
+      effort.prepared();
       call(problem.instances().get(i), called.get(i), memory).ifPresent(calls::add);
     }
   }

@@ -1,19 +1,20 @@
 package org.demonic.synthesize.states;
 
+import java.util.function.LongConsumer;
 import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 
 /**
  * Counts the steps and values that a search over states has tried, and limits them. The count is
- * the same in every run; the clock only ends the whole check. What prepares a search is not
- * counted, but looks at the clock.
+ * the same in every run. The whole check is told of it, and of what prepares a search, which does
+ * not count here.
  */
 public final class Effort {
   private static final int BETWEEN_LOOKS = 1 << 10;
 
   private final long most;
-  private final Runnable clock;
+  private final LongConsumer check;
   private long spent;
   private long endOfState = Long.MAX_VALUE;
   private long lastLook;
@@ -22,16 +23,16 @@ public final class Effort {
    * An effort of which nothing is spent yet.
    *
    * @param most the most that may be spent
-   * @param clock throws an exception when the time is over
+   * @param check is told of steps; it throws an exception when its work is over
    */
-  public Effort(long most, Runnable clock) {
+  public Effort(long most, LongConsumer check) {
     this.most = most;
-    this.clock = clock;
+    this.check = check;
   }
 
-  /** Another effort with the same clock, of which nothing is spent yet. */
+  /** Another effort of the same check, of which nothing is spent yet. */
   Effort another(long mostOfIt) {
-    return new Effort(mostOfIt, clock);
+    return new Effort(mostOfIt, check);
   }
 
   /**
@@ -46,14 +47,14 @@ public final class Effort {
     } else if (spent > most) {
       throw new LimitException(Stop.EFFORT, "there are more than can be looked at in that time");
     } else if (spent - lastLook > BETWEEN_LOOKS) {
+      check.accept(spent - lastLook);
       lastLook = spent;
-      clock.run();
     }
   }
 
-  /** Looks at the clock, where much is done that is not counted. */
-  void timeMustBeLeft() {
-    clock.run();
+  /** Tells the check that a part of a search was prepared. */
+  void prepared() {
+    check.accept(Costs.STEPS_OF_PART);
   }
 
   /** Begins with the steps from another state. They are limited, because nothing can pause them. */

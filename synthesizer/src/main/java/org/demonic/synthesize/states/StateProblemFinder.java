@@ -63,7 +63,7 @@ final class StateProblemFinder {
     List<Instance> instances = new ArrayList<>();
     Set<Slot> used = new LinkedHashSet<>(first.existing());
     for (Instance instance : problem.instances()) {
-      effort.timeMustBeLeft();
+      effort.prepared();
       Set<Slot> objects = withThoseAlong(instance, ways);
       if (objects.stream().anyMatch(first.unclear()::contains)) {
         throw open("which objects there are");
@@ -147,7 +147,7 @@ final class StateProblemFinder {
           .all()
           .forEach(
               (place, instances) -> {
-                effort.timeMustBeLeft();
+                effort.prepared();
                 if (!apart.contains(place.slot())) {
                   instances.forEach(i -> touching.addAll(i.objects()));
                 }

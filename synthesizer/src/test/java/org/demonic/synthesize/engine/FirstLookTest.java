@@ -78,7 +78,7 @@ final class FirstLookTest {
   @Test
   void aSharedSolverIsNotAskedWhatZ3MayNotDecide() throws LimitException {
     SharedSolver shared = SharedSolver.take();
-    Smt smt = new Smt(shared, QueryTrace.NONE, () -> {});
+    Smt smt = new Smt(shared, QueryTrace.NONE, made -> {});
     Query query = new Query(smt, new SolverBudget(Duration.ofSeconds(5)));
     Expr<?> x = smt.constant("x", smt.context().getIntSort());
     query.add(smt.less(x, smt.whole(3)));
@@ -92,7 +92,7 @@ final class FirstLookTest {
   @Test
   void aSharedSolverForgetsTheLastQuery() throws LimitException {
     SharedSolver shared = newSharedSolver();
-    Smt smt = new Smt(shared, QueryTrace.NONE, () -> {});
+    Smt smt = new Smt(shared, QueryTrace.NONE, made -> {});
     BoolExpr p = smt.boolConstant("p");
     Query first = new Query(smt, new SolverBudget(Duration.ofSeconds(5)));
     first.add(smt.not(p));

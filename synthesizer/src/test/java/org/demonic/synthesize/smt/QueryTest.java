@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 final class QueryTest {
   private final Context context = Smt.newContext();
   private final List<String> asked = new ArrayList<>();
-  private final Smt smt = new Smt(context, new QueryTrace(asked::add), () -> {});
+  private final Smt smt = new Smt(context, new QueryTrace(asked::add), made -> {});
   private final Query query = new Query(smt, new SolverBudget(Duration.ofSeconds(5)));
   private final BoolExpr p = smt.boolConstant("p");
   private final BoolExpr q = smt.boolConstant("q");

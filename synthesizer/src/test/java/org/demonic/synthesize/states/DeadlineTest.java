@@ -3,6 +3,7 @@ package org.demonic.synthesize.states;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.function.LongConsumer;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.synthesize.Goals;
 import org.demonic.synthesize.answer.LimitException;
@@ -26,7 +27,7 @@ final class DeadlineTest {
       """;
 
   /** Ends the work after so many looks. */
-  private static final class Clock implements Runnable {
+  private static final class Clock implements LongConsumer {
     private int looks;
     private int left;
 
@@ -35,7 +36,7 @@ final class DeadlineTest {
     }
 
     @Override
-    public void run() {
+    public void accept(long steps) {
       looks++;
       if (left-- == 0) {
         throw new OverLimitException("the time is over");
