@@ -27,13 +27,13 @@ import org.demonic.synthesize.answer.Verdict;
  * @param verdict the right one
  * @param actions the number of actions of a shortest plan; 0 if there is no plan
  */
-record Question(String name, Domain domain, Goal goal, String verdict, int actions) {
+public record Question(String name, Domain domain, Goal goal, String verdict, int actions) {
   private static final String TYPICAL = "typical";
   private static final String REPEATED = "repeated";
   private static final VerdictCache CACHE = new VerdictCache();
 
   /** Parses the question of this name. */
-  static Question named(String name) {
+  public static Question named(String name) {
     String[] words = name.split(" ", -1);
     if (words[0].equals(REPEATED)) {
       Question question = idleCounter(name, words[1]);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Which questions are asked, by their names. */
-final class Questions {
+public final class Questions {
   /** The questions whose bound compares with other engines. */
   static final List<String> COMPARED =
       both(
@@ -37,7 +37,7 @@ final class Questions {
           "weak 8 1");
 
   /** All questions of the table. */
-  static final List<String> TABLE =
+  public static final List<String> TABLE =
       Stream.concat(
               COMPARED.stream(),
               Stream.of(
