@@ -21,6 +21,7 @@ public final class Demo {
 
   public static void main(String[] arguments) {
     PrintStream out = System.out;
+    out.println("Running " + TEST + " ...");
     SummaryGeneratingListener listener = new SummaryGeneratingListener();
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()

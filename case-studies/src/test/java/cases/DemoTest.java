@@ -30,6 +30,7 @@ final class DemoTest {
     String output = new String(demo.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
     assertThat(output)
+        .contains("Running cases.apache45605.IdleCounterStudy#waitForIdle")
         .contains("Another thread can break IdleCounter.waitForIdle", "confirmed by a run");
     assertThat(demo.waitFor()).as(output).isZero();
   }

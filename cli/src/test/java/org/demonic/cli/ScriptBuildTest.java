@@ -2,6 +2,7 @@ package org.demonic.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -74,9 +75,9 @@ class ScriptBuildTest {
     script.standInForJava();
     Process dead = new ProcessBuilder("true").start();
     dead.waitFor();
-    Files.createDirectories(script.checkout().resolve("cli/target"));
+    Files.createDirectories(script.checkout().resolve("target/lean"));
     Files.createSymbolicLink(
-        script.checkout().resolve("cli/target/demonl.lock"), Path.of(Long.toString(dead.pid())));
+        script.checkout().resolve("target/lean/demonl.lock"), Path.of(Long.toString(dead.pid())));
     assertThat(script.run("./demonl", "check", "goal.demonl"))
         .isEqualTo(ScriptCheckout.arguments("check goal.demonl"));
     assertThat(script.builds()).isEqualTo(1);
@@ -84,7 +85,15 @@ class ScriptBuildTest {
 
   @Test
   void aFailedBuildIsShownAndTriedAgain() throws Exception {
-    script.tool("mvn", "echo run >>%s/builds; echo '[ERROR] Account.java: no such type'; exit 1");
+    script.tool(
+        "mvn",
+        """
+        echo run >>%s/builds
+        echo '[INFO] Downloading from central: https://repo.example/a/a.jar'
+        echo '[ERROR] Account.java: no such type'
+        echo '[INFO] BUILD FAILURE'
+        exit 1\
+        """);
     Output output = script.run("./demonl", "--version");
     assertThat(output)
         .isEqualTo(
@@ -97,7 +106,90 @@ class ScriptBuildTest {
                 """));
     assertThat(script.run("./demonl", "--version").status()).isEqualTo(70);
     assertThat(script.builds()).isEqualTo(2);
-    assertThat(script.checkout().resolve("cli/target/demonl.lock")).doesNotExist();
+    assertThat(script.checkout().resolve("target/lean/demonl.lock")).doesNotExist();
+  }
+
+  /** Maven writes such lines; the times are those of the script. */
+  @Test
+  @Timeout(60)
+  void aBuildTellsOfEachModuleAndOfWhatWasDownloaded() throws Exception {
+    script.standInForJava();
+    Path gate = folder.resolve("gate");
+    script.run("mkfifo", gate.toString());
+    script.tool(
+        "mvn",
+        """
+        echo '[INFO] Scanning for projects...'
+        echo 'Downloading from central: https://repo.example/a/a.jar'
+        echo 'Downloaded from central: https://repo.example/a/a.jar (63 MB at 1.2 MB/s)'
+        echo '[INFO] Building demonL grammars 1.0.0-rc1                                [2/14]'
+        cat %1$s/gate
+        for file in b c; do
+          echo "[INFO] Downloading from central: https://repo.example/b/$file.pom"
+          echo "[INFO] Downloaded from central: https://repo.example/b/$file.pom (908 kB at 90 kB/s)"
+        done
+        echo '[INFO] Building jar: grammar.jar'
+        echo '[INFO] Building Demonic Z3 1.0.0-rc1                                     [3/14]'
+        """
+            + ScriptCheckout.BUILD);
+    Process demonl = script.start("./demonl", "check", "goal.demonl");
+    BufferedReader err = demonl.errorReader(StandardCharsets.UTF_8);
+    assertThat(lineWith("module 2", err))
+        .matches(
+            "demonl: \\d+:\\d\\d {2}module 2 of 14, demonL grammars, downloads: 1 \\(63 MB\\)");
+    Files.writeString(gate, "");
+    assertThat(lineWith("module 3", err))
+        .matches("demonl: \\d+:\\d\\d {2}module 3 of 14, Demonic Z3, downloads: 3 \\(64 MB\\)");
+    assertThat(lineWith("built", err))
+        .matches("demonl: \\d+:\\d\\d {2}built, downloads: 3 \\(64 MB\\)");
+    assertThat(ScriptCheckout.finish(demonl))
+        .isEqualTo(ScriptCheckout.arguments("check goal.demonl"));
+  }
+
+  /** What is not whole yet is no line. */
+  @Test
+  @Timeout(60)
+  void aLineThatMavenWritesInPiecesIsOneLine() throws Exception {
+    script.standInForJava();
+    Path gate = folder.resolve("gate");
+    script.run("mkfifo", gate.toString());
+    script.tool(
+        "mvn",
+        """
+        echo '[INFO] Building Demonic 1.0 [1/3]'
+        printf '[INFO] Building Demo'
+        cat %1$s/gate
+        echo 'nic code 1.0 [2/3]'
+        """
+            + ScriptCheckout.BUILD);
+    Process demonl = script.start("./demonl", "--version");
+    BufferedReader err = demonl.errorReader(StandardCharsets.UTF_8);
+    assertThat(lineWith("module 1", err)).endsWith("  module 1 of 3, Demonic");
+    Files.writeString(gate, "");
+    assertThat(lineWith("module 2", err)).endsWith("  module 2 of 3, Demonic code");
+    assertThat(lineWith("built", err)).endsWith("  built");
+    assertThat(demonl.waitFor()).isZero();
+  }
+
+  @Test
+  void theDemonstrationRunsOnFoldersOfClasses() throws Exception {
+    script.standInForJava();
+    Files.createDirectories(script.checkout().resolve("case-studies/src/test"));
+    script.tool(
+        "mvn",
+        """
+        echo "$*" >%1$s/asked
+        mkdir -p code/target/lean/classes case-studies/target/lean/lib\
+        """);
+    Output output = script.run("./demonl", "demo");
+    assertThat(output.err()).isEmpty();
+    assertThat(Files.readString(folder.resolve("asked")))
+        .isEqualTo("-B -pl case-studies -am -Ddemonic.lean process-classes\n");
+    String classPath = output.out().replaceFirst("(?s).* -cp (.*) cases.Demo\n", "$1");
+    assertThat(classPath.split(":"))
+        .startsWith("target/lean/test-classes")
+        .contains("../code/target/lean/classes")
+        .endsWith("target/lean/lib/*");
   }
 
   /** JDK 25 warns of such an archive on the standard output by default, JDK 17 does not. */
@@ -105,7 +197,7 @@ class ScriptBuildTest {
   void anArchiveOfClassesThatDoesNotFitIsIgnored() throws Exception {
     script.standInForJava();
     script.run("./demonl", "--version");
-    Files.writeString(script.checkout().resolve("cli/target/demonl.jsa"), "not an archive");
+    Files.writeString(script.checkout().resolve("cli/target/lean/demonl.jsa"), "not an archive");
     Map<String, String> java = Map.of("JAVA_HOME", System.getProperty("java.home"));
     assertThat(script.run(java, "./demonl", "check", "goal.demonl"))
         .isEqualTo(ScriptCheckout.stable("goal.demonl"));
@@ -139,5 +231,14 @@ class ScriptBuildTest {
     script.tool("java", "echo 'java version \"1.8.0_202\"' >&2");
     assertThat(script.run(Map.of("JAVA_HOME", ""), "./demonl", "-V").err())
         .contains("/java is too old");
+  }
+
+  /** The next line that says this. On a slow machine, others say how long it has taken so far. */
+  private static String lineWith(String part, BufferedReader lines) throws IOException {
+    String line = lines.readLine();
+    while (line != null && !line.contains(part)) {
+      line = lines.readLine();
+    }
+    return String.valueOf(line);
   }
 }

@@ -24,18 +24,7 @@ import java.util.stream.Collectors;
  */
 final class ScriptCheckout {
   private static final Path SCRIPT = Path.of("../demonl");
-  private static final List<String> MODULES =
-      List.of(
-          "grammar",
-          "demonl-lang",
-          "contracts",
-          "library",
-          "report",
-          "code",
-          "translator",
-          "z3",
-          "synthesizer",
-          "cli");
+  private static final List<String> MODULES = List.of("code", "cli");
 
   static final String GOAL = "goal g x: Int initial x = 1 final x = 2\n";
 
@@ -44,7 +33,7 @@ final class ScriptCheckout {
    * test.
    */
   static final String BUILD =
-      "echo run >>%1$s/builds; mkdir -p cli/target; cp %1$s/built.jar cli/target/demonl.jar";
+      "echo run >>%1$s/builds; mkdir -p cli/target/lean; cp %1$s/built.jar cli/target/lean/demonl.jar";
 
   private final Path folder;
   private final Path checkout;
@@ -80,7 +69,7 @@ final class ScriptCheckout {
 
   /**
    * Lets a script take the place of Java from now on: it runs no command, but prints the arguments
-   * for it, as {@link #arguments} does.
+   * for it, as {@link #arguments} does; all arguments, if they name no jar.
    */
   void standInForJava() throws IOException {
     Path jdk = folder.resolve("jdk");
@@ -90,7 +79,9 @@ final class ScriptCheckout {
         programs.resolve("java"),
         """
         if [ "$1" = -version ]; then echo 'openjdk version "17.0.1"' >&2; exit; fi
-        while [ "$1" != -jar ]; do shift; done
+        all=$*
+        while [ $# != 0 ] && [ "$1" != -jar ]; do shift; done
+        [ $# = 0 ] && echo "$all" && exit
         shift 2
         echo "arguments: $*"\
         """);
