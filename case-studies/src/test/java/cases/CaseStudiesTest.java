@@ -13,6 +13,8 @@ import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.junit.InterferenceError;
+import org.demonic.report.accept.Baseline;
+import org.demonic.report.html.ReportPage;
+import org.demonic.report.run.RunReport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -100,6 +105,32 @@ final class CaseStudiesTest {
     assertThat(Files.readString(again.folder().resolve("report.html")))
         .contains("1 new finding, %d known".formatted(known.size() - 1));
     assertThat(Files.readAllLines(again.folder().resolve("baseline.jsonl"))).isEqualTo(known);
+  }
+
+  /** Times differ from run to run: the example has none. */
+  @Test
+  void theExampleOfAReportIsTheOneOfTheStudies() throws IOException {
+    Path timeless = Files.createDirectories(run.folder().resolveSibling("timeless"));
+    try (Stream<Path> files = Files.list(run.folder())) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".jsonl")).toList()) {
+        Files.writeString(
+            timeless.resolve(file.getFileName()),
+            Files.readString(file).replaceAll("\"millis\":\\d+", "\"millis\":0"));
+      }
+    }
+    String actual =
+        ReportPage.of(
+            RunReport.of(List.of(new RunReport.Source(StudyRun.module(), timeless)), Baseline.NONE)
+                .summary(),
+            "Case studies",
+            ZonedDateTime.of(2026, 11, 1, 0, 0, 0, 0, ZoneOffset.UTC));
+    Path example = StudyRun.module().resolve("../docs/report-example.html");
+    if ("write".equals(System.getProperty("demonic.golden"))) {
+      Files.writeString(example, actual);
+    }
+    assertThat(actual)
+        .as("docs/report-example.html, which -Ddemonic.golden=write refreshes")
+        .isEqualTo(Files.readString(example));
   }
 
   @Test

@@ -55,6 +55,7 @@ record StudyRun(Path folder, List<Check> checks, Map<String, TestExecutionResult
             // A machine that does other things, too, must not change what is found.
             .configurationParameter("demonic.timeout", "20s")
             .configurationParameter("demonic.confirm", "60s")
+            .configurationParameter("demonic.rivals", "60s")
             .configurationParameters(parameters)
             .build();
     LauncherFactory.create(config).execute(request, results);

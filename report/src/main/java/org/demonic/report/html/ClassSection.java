@@ -94,16 +94,16 @@ final class ClassSection {
   }
 
   private static void pair(PairSummary pair, Html page) {
-    page.open("tr", "data-verdict", String.join(" ", pair.outcomes().keySet()));
+    Map<String, Integer> outcomes = new TreeMap<>(pair.outcomes());
+    page.open("tr", "data-verdict", String.join(" ", outcomes.keySet()));
     page.open("td");
-    new TreeMap<>(pair.outcomes())
-        .forEach(
-            (outcome, count) ->
-                page.element(
-                    "span",
-                    outcome.replace('_', ' ') + (count > 1 ? " ×" + count : ""),
-                    "class",
-                    "verdict " + outcome.toLowerCase(Locale.ROOT)));
+    outcomes.forEach(
+        (outcome, count) ->
+            page.element(
+                "span",
+                outcome.replace('_', ' ') + (count > 1 ? " ×" + count : ""),
+                "class",
+                "verdict " + outcome.toLowerCase(Locale.ROOT)));
     page.close();
     page.open("td").text("beside ").element("code", pair.beside()).close();
     page.element("td", Names.count(pair.schedules(), "schedule"));

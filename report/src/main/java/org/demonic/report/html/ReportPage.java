@@ -70,9 +70,12 @@ public final class ReportPage {
       page.close();
     }
     leftOut();
-    section("time", "Time");
-    TimeSection.write(summary.run(), page);
-    page.close().close();
+    if (TimeSection.hasTimes(summary.run())) {
+      section("time", "Time");
+      TimeSection.write(summary.run(), page);
+      page.close();
+    }
+    page.close();
     page.open("footer").text("Made by Demonic. Keys: / filter, j and k next and previous finding,");
     page.text(" o open or close all, t colors, Esc all again.").close();
     return head(title) + page + "<script>" + resource("report.js") + "</script></body></html>\n";

@@ -11,13 +11,14 @@ final class TimeSection {
 
   private TimeSection() {}
 
+  /** Whether there is something to show. */
+  static boolean hasTimes(ModuleRun run) {
+    return times(run).values().stream().anyMatch(columns -> sum(columns) > 0);
+  }
+
   static void write(ModuleRun run, Html page) {
-    Map<String, long[]> times = new HashMap<>();
-    run.checks().forEach(check -> add(times, check.test(), 0, check.millis()));
-    run.pairs().forEach(pair -> add(times, pair.test(), 1, pair.millis()));
-    run.schedules().forEach(test -> add(times, test.test(), 2, test.millis()));
     List<Map.Entry<String, long[]>> slowest =
-        times.entrySet().stream()
+        times(run).entrySet().stream()
             .sorted((a, b) -> Long.compare(sum(b.getValue()), sum(a.getValue())))
             .limit(MOST)
             .toList();
@@ -35,6 +36,14 @@ final class TimeSection {
       page.close();
     }
     page.close().close().close();
+  }
+
+  private static Map<String, long[]> times(ModuleRun run) {
+    Map<String, long[]> times = new HashMap<>();
+    run.checks().forEach(check -> add(times, check.test(), 0, check.millis()));
+    run.pairs().forEach(pair -> add(times, pair.test(), 1, pair.millis()));
+    run.schedules().forEach(test -> add(times, test.test(), 2, test.millis()));
+    return times;
   }
 
   private static void add(Map<String, long[]> times, String test, int column, long millis) {

@@ -55,6 +55,14 @@ class ReportPageTest {
   }
 
   @Test
+  void timesAreThereIfThereAreAny() {
+    ModuleRun empty =
+        new ModuleRun(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+    assertThat(page(Samples.module(List.of()))).contains("<h2>Time</h2>", " ms</td>");
+    assertThat(page(empty)).doesNotContain("<h2>Time</h2>");
+  }
+
+  @Test
   void nothingIsLoadedFromElsewhere() {
     assertThat(page(Samples.module(List.of(finding("a")))))
         .doesNotContain("http:", "https:", "src=", "@import", "url(");
