@@ -1,5 +1,7 @@
 package org.demonic.schedule.control;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -9,36 +11,65 @@ import org.demonic.schedule.ending.Ending.How;
 
 /** Notices when a thread waits, or works on, where it cannot be controlled. */
 final class Watchdog {
-  private static final long PERIOD_MILLIS = 250;
-  private static final int PERIODS_BLOCKED = 4;
-  private static final int PERIODS_WORKING = 20;
+  private static final long PERIOD = TimeUnit.MILLISECONDS.toNanos(250);
+  private static final long BLOCKED = 4 * PERIOD;
+  private static final long WORKING = 20 * PERIOD;
 
-  private Watchdog() {}
+  private final Execution execution;
+  private int seen = -1;
+
+  /** The processor time of the thread that runs. */
+  private long worked;
+
+  /** For how long no step has been made, in nanoseconds. */
+  private long idle;
+
+  private Watchdog(Execution execution) {
+    this.execution = execution;
+  }
 
   /** Returns when the execution has been decided, if need be by this method. */
   static void await(Execution execution, CountDownLatch decided) {
-    int seen = -1;
-    int idle = 0;
+    Watchdog watchdog = new Watchdog(execution);
     try {
-      while (!decided.await(PERIOD_MILLIS, TimeUnit.MILLISECONDS)) {
-        int steps = execution.steps().size();
-        idle = steps == seen ? idle + 1 : 0;
-        seen = steps;
-        ControlledThread running = execution.thread(execution.turn());
-        boolean works = running.carrier().getState() == Thread.State.RUNNABLE;
-        if (idle >= (works ? PERIODS_WORKING : PERIODS_BLOCKED)) {
-          List<StackTraceElement> stack = Stuck.stack(running);
-          execution.decide(
-              new Ending(
-                  How.OUTSIDE,
-                  null,
-                  running.number(),
-                  List.of(new Blocked(running.number(), running.pending(), -1, null, 0, stack))));
-        }
+      while (!decided.await(PERIOD, TimeUnit.NANOSECONDS)) {
+        watchdog.look();
       }
     } catch (InterruptedException stop) {
       execution.decide(Ending.of(How.STOPPED));
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void look() {
+    int steps = execution.steps().size();
+    ControlledThread running = execution.thread(execution.turn());
+    boolean works = running.carrier().getState() == Thread.State.RUNNABLE;
+    long now = workOf(running.carrier());
+    if (steps != seen) {
+      idle = 0;
+    } else {
+      // Of a thread that works, only that counts: it may have to wait for a processor.
+      idle += works && now > worked ? Math.min(PERIOD, now - worked) : PERIOD;
+    }
+    seen = steps;
+    worked = now;
+    if (idle >= (works ? WORKING : BLOCKED)) {
+      List<StackTraceElement> stack = Stuck.stack(running);
+      execution.decide(
+          new Ending(
+              How.OUTSIDE,
+              null,
+              running.number(),
+              List.of(new Blocked(running.number(), running.pending(), -1, null, 0, stack))));
+    }
+  }
+
+  /** The time that processors have spent on a thread; the same each time if that is not known. */
+  private static long workOf(Thread thread) {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    return threads.isThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled()
+        ? threads.getThreadCpuTime(thread.getId())
+        : -1;
   }
 }
