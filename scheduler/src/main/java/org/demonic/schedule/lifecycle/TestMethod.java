@@ -6,6 +6,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.demonic.schedule.Body;
 import org.junit.jupiter.api.AfterEach;
@@ -78,11 +80,16 @@ public final class TestMethod implements Body {
     }
   }
 
-  /** The methods of a class and those that it inherits; those of superclasses first. */
+  /**
+   * The methods of a class and those that it inherits; those of superclasses first, and those of
+   * one class in an order that is the same in each JVM.
+   */
   private static List<Method> lifecycle(Class<?> type, Class<? extends Annotation> annotation) {
     List<Method> methods = new ArrayList<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Method method : c.getDeclaredMethods()) {
+      Method[] declared = c.getDeclaredMethods();
+      Arrays.sort(declared, Comparator.comparing(Method::toString).reversed());
+      for (Method method : declared) {
         boolean isHidden = methods.stream().anyMatch(m -> overrides(m, method));
         if (method.isAnnotationPresent(annotation) && !isHidden) {
           method.setAccessible(true);

@@ -39,7 +39,7 @@ public final class Locations {
     if (known != null) {
       return known;
     }
-    Location added = new Location(met.size(), 31 * object.getClass().hashCode() + part);
+    Location added = new Location(met.size(), 31 * object.getClass().getName().hashCode() + part);
     met.add(added);
     return parts.add(part, added);
   }
