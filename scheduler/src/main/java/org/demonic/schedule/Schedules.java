@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.demonic.schedule.control.Work;
 import org.demonic.schedule.explore.Control;
 import org.demonic.schedule.explore.Direction;
 import org.demonic.schedule.explore.Explorer;
@@ -38,7 +39,10 @@ public final class Schedules {
     this.request = request;
   }
 
-  /** Explores a body with as many preemptions as time allows, for a minute at most. */
+  /**
+   * Explores a body with as many preemptions as there is time for: a minute of {@linkplain
+   * #work(Duration) work} at most.
+   */
   public static Schedules of(Body body) {
     return new Schedules(Request.of(body));
   }
@@ -120,13 +124,39 @@ public final class Schedules {
   }
 
   /**
-   * Goes on for so long at most.
+   * Does at most as much as a usual machine does in this time. Work is counted by what the threads
+   * do under control, so that a limit of work is the same on each machine, however busy it is. A
+   * body that does much else ends the exploration when it has taken ten times as long, and ten
+   * seconds at least.
+   *
+   * @throws IllegalArgumentException if that is no time
+   */
+  public Schedules work(Duration most) {
+    return within(most, Work.timeFor(most));
+  }
+
+  /**
+   * The same with another limit of time besides.
+   *
+   * @throws IllegalArgumentException if one of them is no time
+   */
+  public Schedules within(Duration work, Duration time) {
+    requireTime(work);
+    requireTime(time);
+    return with(request.bounds().withWork(work).withTime(time));
+  }
+
+  /**
+   * Goes on for so long at most, whatever work that is: less on a machine that is busy.
    *
    * @throws IllegalArgumentException if that is no time
    */
   public Schedules time(Duration most) {
+    return within(Work.UNLIMITED, most);
+  }
+
+  private static void requireTime(Duration most) {
     require(!most.isNegative() && !most.isZero(), "an exploration takes time, not " + most);
-    return with(request.bounds().withTime(most));
   }
 
   /**

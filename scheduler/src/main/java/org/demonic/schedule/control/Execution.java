@@ -122,6 +122,7 @@ public final class Execution extends Turns {
     Watchdog.await(this, decided);
     population.unwind();
     outsiders.forget();
+    Work.add(this);
   }
 
   /** The thread or pool from before the execution that is out of control; null if nothing is. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Entrance;
+import org.demonic.schedule.control.Work;
 import org.demonic.schedule.search.Failing;
 import org.demonic.schedule.search.SearchBounds;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +25,15 @@ public record Request(
     Failing failing,
     @Nullable Direction direction,
     Entrance entered) {
+  private static final Duration WORK = Duration.ofMinutes(1);
+
+  /** The time is far behind the work: it is for bodies that do much out of control. */
   private static final SearchBounds DEFAULTS =
       new SearchBounds(
           SearchBounds.NO_LIMIT,
           Long.MAX_VALUE,
-          Duration.ofSeconds(60),
+          WORK,
+          Work.timeFor(WORK),
           20_000,
           false,
           Duration.ZERO,
@@ -38,7 +43,7 @@ public record Request(
     excluded = List.copyOf(excluded);
   }
 
-  /** A request without a bound on preemptions, for a minute at most. */
+  /** A request without a bound on preemptions, for a minute of work at most. */
   public static Request of(Body body) {
     return new Request(body, DEFAULTS, List.of(), Failing.ALL, null, Entrance.NONE);
   }

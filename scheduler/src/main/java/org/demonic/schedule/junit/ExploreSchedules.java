@@ -25,8 +25,11 @@ public @interface ExploreSchedules {
   /** The most runs of the method; 0 for no limit. */
   long executions() default 0;
 
-  /** The most seconds that the exploration takes. */
-  int seconds() default 60;
+  /**
+   * The most seconds that the exploration takes; 0 for no such limit, but one of work: as much as a
+   * usual machine does in a minute, which is the same on each machine.
+   */
+  int seconds() default 0;
 
   /** Beginnings of the names of classes whose code is never interrupted. */
   String[] excluding() default {};

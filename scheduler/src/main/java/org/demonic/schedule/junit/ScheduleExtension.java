@@ -64,8 +64,10 @@ final class ScheduleExtension implements InvocationInterceptor {
   }
 
   private static Schedules configured(Schedules schedules, ExploreSchedules asked) {
-    Schedules configured =
-        schedules.time(Duration.ofSeconds(asked.seconds())).excluding(asked.excluding());
+    Schedules configured = schedules.excluding(asked.excluding());
+    if (asked.seconds() != 0) {
+      configured = configured.time(Duration.ofSeconds(asked.seconds()));
+    }
     if (asked.preemptions() >= 0) {
       configured = configured.preemptions(asked.preemptions());
     }

@@ -6,20 +6,21 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.demonic.schedule.script.Event;
 import org.demonic.schedule.script.Events;
+import org.demonic.schedule.search.SearchLimit;
 
 /** Leaves turns out as long as what is left still fails (Zeller and Hildebrandt, 2002). */
 final class Minimizer {
   private final Predicate<List<Turn>> fails;
-  private final long end;
+  private final SearchLimit limit;
 
   /**
-   * Creates a minimizer that stops after a time.
+   * Creates a minimizer that stops after some work.
    *
    * @param fails whether turns lead to the failure
    */
-  Minimizer(Predicate<List<Turn>> fails, Duration time) {
+  Minimizer(Predicate<List<Turn>> fails, Duration work) {
     this.fails = fails;
-    this.end = System.nanoTime() + time.toNanos();
+    this.limit = SearchLimit.ofWork(work);
   }
 
   /** The shortest turns that were found to fail, from ones that do. */
@@ -64,6 +65,6 @@ final class Minimizer {
   }
 
   private boolean isLate() {
-    return System.nanoTime() > end;
+    return limit.isReached(0);
   }
 }

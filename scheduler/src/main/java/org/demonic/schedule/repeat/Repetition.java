@@ -25,7 +25,7 @@ public final class Repetition {
   /** The number of runs that have to fail before a failure counts as repeatable. */
   private static final int TRIALS = 3;
 
-  private static final Duration TIME = Duration.ofSeconds(2);
+  private static final Duration WORK = Duration.ofSeconds(2);
 
   private final Function<Points, ScriptRunner> runners;
   private final ScriptRunner runner;
@@ -73,7 +73,7 @@ public final class Repetition {
     if (all.isEmpty() || !repetition.fails(all)) {
       return null;
     }
-    List<Turn> shortest = new Minimizer(repetition::leadsThere, TIME).shortest(all);
+    List<Turn> shortest = new Minimizer(repetition::leadsThere, WORK).shortest(all);
     return repetition.take(shortest) || repetition.take(all) ? repetition : null;
   }
 

@@ -9,6 +9,7 @@ import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.search.Failing;
 import org.demonic.schedule.search.Judge;
 import org.demonic.schedule.search.SearchBounds;
+import org.demonic.schedule.search.SearchLimit;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a body with a script, once for each way to answer the script's questions. */
@@ -16,10 +17,9 @@ public final class ScriptSearch {
   private final ScriptRunner runner;
   private final Scenario scenario;
   private final Supplier<Oracle> oracles;
-  private final SearchBounds bounds;
   private final Failing failures;
   private final Following following;
-  private final long begin = System.nanoTime();
+  private final SearchLimit limit;
 
   private long executions;
   private int longest;
@@ -38,7 +38,7 @@ public final class ScriptSearch {
     this.runner = runner;
     this.scenario = scenario;
     this.oracles = oracles;
-    this.bounds = bounds;
+    this.limit = new SearchLimit(bounds);
     this.failures = failures;
     this.following = following;
   }
@@ -47,8 +47,7 @@ public final class ScriptSearch {
   public Exploration explore() {
     Oracle oracle = oracles.get();
     while (true) {
-      if (executions >= bounds.executions()
-          || System.nanoTime() - begin > bounds.time().toNanos()) {
+      if (limit.isReached(executions)) {
         return result(Outcome.LIMIT, null);
       }
       ScriptRunner.Run run = runner.run(scenario, oracle, following, null);
@@ -117,7 +116,7 @@ public final class ScriptSearch {
         -1,
         longest,
         Judge.describe(runner.environment().places(), runner.points().races()),
-        (System.nanoTime() - begin) / 1_000_000);
+        limit.millis());
   }
 
   /** The execution that has failed; null if none has. */

@@ -38,7 +38,7 @@ public final class Search {
   private final SearchBounds bounds;
   private final Failing failures;
   private final Observer observer;
-  private final long begin = System.nanoTime();
+  private final SearchLimit limit;
   private final Points points;
   private final Sampler sampler = new Sampler();
   private final Map<Race, RaceTrail> trails = new HashMap<>();
@@ -78,6 +78,7 @@ public final class Search {
     this.environment = environment;
     this.body = body;
     this.bounds = bounds;
+    this.limit = new SearchLimit(bounds);
     this.failures = failing;
     // Where preemptions count, it matters that a thread may be pushed aside before it gives back.
     this.points = new Points(bounds.preemptions() != SearchBounds.NO_LIMIT, bounds.timeouts());
@@ -99,7 +100,7 @@ public final class Search {
   public Exploration explore() {
     int more = 0;
     while (!isOver()) {
-      if (isLimitReached() && (more++ == MOST_TO_SHOW || isShown(failingRaces()))) {
+      if (limit.isReached(executions) && (more++ == MOST_TO_SHOW || isShown(failingRaces()))) {
         return resultOfRaces(Outcome.LIMIT);
       }
       Strategy strategy = strategy();
@@ -234,10 +235,6 @@ public final class Search {
     return reduction.isExhausted() || bestFirst.isExhausted();
   }
 
-  private boolean isLimitReached() {
-    return executions >= bounds.executions() || System.nanoTime() - begin > bounds.time().toNanos();
-  }
-
   private BestFirst bestFirst() {
     return new BestFirst(bounds.preemptions(), bounds.priorities(), environment.places());
   }
@@ -286,6 +283,6 @@ public final class Search {
         isComplete ? SearchBounds.NO_LIMIT : bestFirst.finished(),
         longest,
         Judge.describe(environment.places(), points.races()),
-        (System.nanoTime() - begin) / 1_000_000);
+        limit.millis());
   }
 }

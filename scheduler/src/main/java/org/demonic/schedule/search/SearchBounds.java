@@ -9,6 +9,7 @@ import org.demonic.schedule.Priority;
  *
  * @param preemptions how many a schedule may have; {@link #NO_LIMIT} for any number
  * @param executions how often the body is run
+ * @param work how much all may do, by the clock of {@link org.demonic.schedule.control.Work}
  * @param time how long all may take
  * @param steps how many an execution may have
  * @param timeouts whether a thread that waits for some time may give up while others can go on
@@ -18,6 +19,7 @@ import org.demonic.schedule.Priority;
 public record SearchBounds(
     int preemptions,
     long executions,
+    Duration work,
     Duration time,
     int steps,
     boolean timeouts,
@@ -32,36 +34,43 @@ public record SearchBounds(
 
   /** The same with at most this number of preemptions. */
   public SearchBounds withPreemptions(int most) {
-    return new SearchBounds(most, executions, time, steps, timeouts, pause, priorities);
+    return new SearchBounds(most, executions, work, time, steps, timeouts, pause, priorities);
   }
 
   /** The same with at most this number of executions. */
   public SearchBounds withExecutions(long most) {
-    return new SearchBounds(preemptions, most, time, steps, timeouts, pause, priorities);
+    return new SearchBounds(preemptions, most, work, time, steps, timeouts, pause, priorities);
+  }
+
+  /** The same with at most so much work. */
+  public SearchBounds withWork(Duration most) {
+    return new SearchBounds(
+        preemptions, executions, most, time, steps, timeouts, pause, priorities);
   }
 
   /** The same for at most so long. */
   public SearchBounds withTime(Duration most) {
-    return new SearchBounds(preemptions, executions, most, steps, timeouts, pause, priorities);
+    return new SearchBounds(
+        preemptions, executions, work, most, steps, timeouts, pause, priorities);
   }
 
   /** The same with at most this number of steps in an execution. */
   public SearchBounds withSteps(int most) {
-    return new SearchBounds(preemptions, executions, time, most, timeouts, pause, priorities);
+    return new SearchBounds(preemptions, executions, work, time, most, timeouts, pause, priorities);
   }
 
   /** The same with time that may be up at any moment. */
   public SearchBounds withTimeouts() {
-    return new SearchBounds(preemptions, executions, time, steps, true, pause, priorities);
+    return new SearchBounds(preemptions, executions, work, time, steps, true, pause, priorities);
   }
 
   /** The same with a pause before each step. */
   public SearchBounds withPause(Duration each) {
-    return new SearchBounds(preemptions, executions, time, steps, timeouts, each, priorities);
+    return new SearchBounds(preemptions, executions, work, time, steps, timeouts, each, priorities);
   }
 
   /** The same in this order. */
   public SearchBounds withPriorities(List<Priority> order) {
-    return new SearchBounds(preemptions, executions, time, steps, timeouts, pause, order);
+    return new SearchBounds(preemptions, executions, work, time, steps, timeouts, pause, order);
   }
 }

@@ -20,6 +20,7 @@ import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.Entrance;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Outcome;
+import org.demonic.schedule.control.Work;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.repeat.Compiler;
 import org.demonic.schedule.repeat.Repetition;
@@ -43,6 +44,7 @@ class GoldenTest {
       new SearchBounds(
           SearchBounds.NO_LIMIT,
           100,
+          Work.UNLIMITED,
           Duration.ofSeconds(20),
           20_000,
           true,

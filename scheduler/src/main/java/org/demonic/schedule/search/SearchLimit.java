@@ -1,0 +1,45 @@
+package org.demonic.schedule.search;
+
+import java.time.Duration;
+import org.demonic.schedule.control.Work;
+
+/** The limits of how much a search does. It begins when this is made. */
+public final class SearchLimit {
+  private final long executions;
+  private final Duration work;
+  private final Duration time;
+  private final long begin = System.nanoTime();
+  private final long workBefore = Work.nanos();
+
+  /** A limit as some bounds say it. */
+  public SearchLimit(SearchBounds bounds) {
+    this(bounds.executions(), bounds.work(), bounds.time());
+  }
+
+  private SearchLimit(long executions, Duration work, Duration time) {
+    this.executions = executions;
+    this.work = work;
+    this.time = time;
+  }
+
+  /** A limit of work, with one of time that is far behind: for runs that do much out of control. */
+  public static SearchLimit ofWork(Duration most) {
+    return new SearchLimit(Long.MAX_VALUE, most, Work.timeFor(most));
+  }
+
+  /**
+   * Whether it is reached.
+   *
+   * @param done the number of executions so far
+   */
+  public boolean isReached(long done) {
+    return done >= executions
+        || Work.nanos() - workBefore > work.toNanos()
+        || System.nanoTime() - begin > time.toNanos();
+  }
+
+  /** How long the search has taken so far. */
+  public long millis() {
+    return (System.nanoTime() - begin) / 1_000_000;
+  }
+}

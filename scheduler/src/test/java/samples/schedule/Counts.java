@@ -1,0 +1,35 @@
+package samples.schedule;
+
+import java.math.BigInteger;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Threads that count. */
+public final class Counts {
+  private Counts() {}
+
+  /** Four threads count to eight. */
+  public static void plain() throws InterruptedException {
+    AtomicInteger count = new AtomicInteger();
+    Thread[] threads = new Thread[4];
+    for (int i = 0; i < threads.length; i++) {
+      threads[i] =
+          new Thread(
+              () -> {
+                count.incrementAndGet();
+                count.incrementAndGet();
+              });
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
+  /** The same, and about as much as some executions that is not under control. */
+  public static void slowly() throws InterruptedException {
+    plain();
+    if (BigInteger.valueOf(3).pow(100_000).signum() != 1) {
+      throw new AssertionError();
+    }
+  }
+}
