@@ -248,6 +248,16 @@ public final class Schedules {
     return Control.isThere() ? CurrentThread.threads() : 0;
   }
 
+  /**
+   * Counts more work of the execution to which the code belongs that runs now: for what it does out
+   * of control. Does nothing outside of an exploration.
+   */
+  public static void counting(Duration more) {
+    if (Control.isThere()) {
+      CurrentThread.addWork(more.toNanos());
+    }
+  }
+
   /** Lets threads wait so long before each step: what depends on time is another one then. */
   public Schedules pausing(Duration each) {
     return with(request.bounds().withPause(each));

@@ -29,9 +29,7 @@ class WorkTest {
   @Test
   void theTimeBehindItIsALimit() {
     Exploration found =
-        Schedules.of(Counts::slowly)
-            .within(Work.UNLIMITED, Duration.ofNanos(1))
-            .explore();
+        Schedules.of(Counts::slowly).within(Work.UNLIMITED, Duration.ofNanos(1)).explore();
 
     assertThat(found.outcome()).isEqualTo(Outcome.LIMIT);
   }

@@ -1,6 +1,7 @@
 package org.demonic.schedule.control;
 
 import java.time.Duration;
+import org.demonic.schedule.ending.Ending.How;
 
 /**
  * A clock that goes on with the work of executions and not with time, so that a limit by it allows
@@ -16,6 +17,9 @@ public final class Work {
 
   private static final long NANOS_OF_STEP = 12_000;
   private static final long NANOS_OF_ACCESS = 200;
+
+  /** What it takes to see that a thread is out of control, at least. */
+  private static final long NANOS_OUTSIDE = 500_000_000;
 
   /** Cold code, a slow machine and a busy one together need less than so many times as long. */
   private static final int PATIENCE = 10;
@@ -38,7 +42,11 @@ public final class Work {
   static void add(Execution execution) {
     long accesses = execution.all().stream().mapToLong(ControlledThread::accesses).sum();
     OF_THIS_THREAD.get().nanos +=
-        NANOS_OF_EXECUTION + NANOS_OF_STEP * execution.steps().size() + NANOS_OF_ACCESS * accesses;
+        NANOS_OF_EXECUTION
+            + NANOS_OF_STEP * execution.steps().size()
+            + NANOS_OF_ACCESS * accesses
+            + (execution.ending().how() == How.OUTSIDE ? NANOS_OUTSIDE : 0)
+            + execution.moreWork();
   }
 
   /**

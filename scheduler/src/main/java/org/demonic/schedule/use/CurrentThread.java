@@ -25,6 +25,13 @@ public final class CurrentThread {
     return ScheduleHooks.current() instanceof ThreadHooks thread ? thread.threads() : 0;
   }
 
+  /** Counts more work of its execution, in nanoseconds. */
+  public static void addWork(long nanos) {
+    if (ScheduleHooks.current() instanceof ThreadHooks thread) {
+      thread.addWork(nanos);
+    }
+  }
+
   /** Whether its execution has been decided: the code is only to end. */
   public static boolean isUnwinding() {
     return ScheduleHooks.current() instanceof ThreadHooks thread && thread.isUnwinding();

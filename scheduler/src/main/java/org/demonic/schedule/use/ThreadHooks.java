@@ -39,6 +39,10 @@ public final class ThreadHooks implements ScheduleListener {
     this.entries = new EntryUse(thread, execution);
   }
 
+  void addWork(long nanos) {
+    execution.addWork(nanos);
+  }
+
   int threads() {
     return execution.threads();
   }
