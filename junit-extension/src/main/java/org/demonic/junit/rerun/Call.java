@@ -1,7 +1,6 @@
 package org.demonic.junit.rerun;
 
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.List;
 import org.demonic.junit.rerun.value.ComparableText;
 
@@ -42,11 +41,6 @@ public record Call(Method method, Reference receiver, List<Reference> arguments,
   /** The line of the code that makes it. */
   public int line() {
     return Integer.parseInt(place.substring(place.lastIndexOf(':') + 1));
-  }
-
-  /** Whether it has the monitor of its receiver, or of its class. */
-  public boolean isSynchronized() {
-    return Modifier.isSynchronized(method.getModifiers());
   }
 
   /** Whether a value is the receiver or an argument. */

@@ -239,7 +239,7 @@ final class Candidates {
 
   /**
    * The rank of a pair: 0 if one may wait for what the other brings, 1 for crowds, 2 for other
-   * conflicts, 3 for calls with the lock of their object, 4 for other calls, 5 for other pairs of
+   * conflicts, 3 for calls that have one lock all the time, 4 for other calls, 5 for other pairs of
    * threads.
    */
   private int rank(Pair pair) {
@@ -261,8 +261,9 @@ final class Candidates {
     if (others.stream().noneMatch(other -> meetings.mayMeet(subject, other))) {
       return 4;
     }
-    boolean areLocked = subject.isSynchronized() && others.stream().allMatch(Call::isSynchronized);
-    return areLocked ? 3 : 2;
+    List<Call> all = new ArrayList<>(others);
+    all.add(subject);
+    return meetings.haveOneLock(all) ? 3 : 2;
   }
 
   /** Whether a call may bring what another one waits for. */

@@ -1,8 +1,10 @@
 package org.demonic.junit.rival;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.code.effect.LockedMethods;
 import org.demonic.code.effect.TouchedFields;
 import org.demonic.code.effect.WaitingMethods;
 import org.demonic.junit.contract.MethodDescriptors;
@@ -12,6 +14,7 @@ import org.demonic.junit.rerun.Call;
 final class Meetings {
   private final Map<ClassLoader, TouchedFields> fields = new ConcurrentHashMap<>();
   private final Map<ClassLoader, WaitingMethods> waiting = new ConcurrentHashMap<>();
+  private final Map<ClassLoader, LockedMethods> locked = new ConcurrentHashMap<>();
 
   /** Whether two calls use the same memory, and one of them changes it. */
   boolean mayMeet(Call one, Call other) {
@@ -41,6 +44,21 @@ final class Meetings {
                     .computeIfAbsent(l, WaitingMethods::new)
                     .waitForMore(MethodDescriptors.name(call.method())))
         .orElse(false);
+  }
+
+  /** Whether calls have one lock from their first access to memory to their last. */
+  boolean haveOneLock(List<Call> calls) {
+    List<Optional<LockedMethods.Lock>> locks =
+        calls.stream().map(call -> loader(call).flatMap(l -> lock(call, l))).distinct().toList();
+    boolean areOfOne = calls.stream().map(Call::receiver).distinct().count() == 1;
+    return locks.size() == 1
+        && locks.get(0).filter(lock -> areOfOne || !lock.isOfObject()).isPresent();
+  }
+
+  private Optional<LockedMethods.Lock> lock(Call call, ClassLoader loader) {
+    return locked
+        .computeIfAbsent(loader, LockedMethods::new)
+        .lock(MethodDescriptors.name(call.method()));
   }
 
   private static Optional<ClassLoader> loader(Call call) {
