@@ -72,6 +72,6 @@ public final class EndlessWaitError extends AssertionFailedError {
     return "another thread calls "
         + named
         + (more > 0 ? " and %d others".formatted(more) : "")
-        + "; also up to four in a row, and each up to 64 times, for about three seconds";
+        + "; also up to four in a row, and each up to 64 times";
   }
 }

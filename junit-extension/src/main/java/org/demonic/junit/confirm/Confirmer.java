@@ -16,7 +16,9 @@ import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rerun.statics.TestStatics;
+import org.demonic.junit.time.WorkLimit;
 import org.demonic.lang.eval.Plan;
+import org.demonic.schedule.control.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +34,8 @@ public final class Confirmer {
 
   private final @Nullable FieldAccess access;
   private @Nullable Again again;
-  private long nanosLeft;
+  private Duration left;
+  private Duration timeLeft;
 
   /**
    * The means to run a test again.
@@ -49,14 +52,15 @@ public final class Confirmer {
     this.test = test;
     this.reason = reason;
     this.access = access;
-    this.nanosLeft = limit.toNanos();
+    this.left = limit;
+    this.timeLeft = Work.timeFor(limit);
   }
 
   /**
    * Creates a confirmer for one test.
    *
    * @param test is asked when the first plan is found
-   * @param limit how long all its plans may take
+   * @param limit how much all its plans may do
    */
   public static Confirmer of(Supplier<Again> test, FieldAccess access, Duration limit) {
     return new Confirmer(test, "", access, limit);
@@ -78,10 +82,10 @@ public final class Confirmer {
       CheckGoal goal, Plan plan, CallSite site, int occurrence, Predicate<CallEvent> isBroken) {
     if (test == null || access == null) {
       return Confirmation.notRun(reason);
-    } else if (nanosLeft <= 0) {
-      return Confirmation.notRun("no time is left for it (demonic.confirm)");
+    } else if (left.isZero() || timeLeft.isZero()) {
+      return Confirmation.notRun("the limit of the runs of this test is reached (demonic.confirm)");
     }
-    long begin = System.nanoTime();
+    WorkLimit limit = new WorkLimit(left, timeLeft);
     try {
       Again known = again == null ? test.get() : again;
       again = known;
@@ -96,11 +100,12 @@ public final class Confirmer {
               isBroken,
               new LivePaths(access, loader),
               loader);
-      return run.in(Duration.ofNanos(nanosLeft));
+      return run.in(limit);
     } catch (NotRunnableException notPossible) {
       return Confirmation.notRun(notPossible.reason());
     } finally {
-      nanosLeft -= System.nanoTime() - begin;
+      left = limit.left();
+      timeLeft = limit.timeLeft();
     }
   }
 }

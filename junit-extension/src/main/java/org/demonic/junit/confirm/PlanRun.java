@@ -30,6 +30,7 @@ import org.demonic.junit.rerun.NumberedObjects;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.statics.StaticsBackup;
+import org.demonic.junit.time.WorkLimit;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
@@ -79,23 +80,19 @@ final class PlanRun {
     this.loader = loader;
   }
 
-  /** Runs the plan within a time limit, and tells what happened. */
-  Confirmation in(Duration limit) throws NotRunnableException {
-    long end = System.nanoTime() + limit.toNanos();
+  /** Runs the plan within a limit, and tells what happened. */
+  Confirmation in(WorkLimit limit) throws NotRunnableException {
     StaticsBackup after = again.statics().now();
     try {
       Confirmation first = in(again.test().apply(again.statics().before()), limit);
-      Duration left = Duration.ofNanos(end - System.nanoTime());
       boolean isOther = first.equals(NOT_THERE) || first.equals(OTHER_STATE);
-      return isOther && !left.isNegative() && !left.isZero()
-          ? in(again.test().apply(after), left)
-          : first;
+      return isOther && !limit.isReached() ? in(again.test().apply(after), limit) : first;
     } finally {
       after.restore();
     }
   }
 
-  private Confirmation in(RepeatableTest test, Duration limit) throws NotRunnableException {
+  private Confirmation in(RepeatableTest test, WorkLimit limit) throws NotRunnableException {
     Gate gate = goal.isBeforeLocks() || plan.begin().isPresent() ? beforeCall(test) : Gate.AT_CALL;
     List<Attempt> attempts = new ArrayList<>();
     Body body =
@@ -105,14 +102,14 @@ final class PlanRun {
           attempt.run(test);
         };
     Exploration found =
-        test.schedules(body)
+        limit
+            .of(test.schedules(body))
             .allowingRaces()
             .allowingStuck()
             .script(
                 new PlanScript(
                     plan, goal.isBeforeLocks(), test.companion() != Companion.NONE, loader))
             .executions(MOST_RUNS)
-            .time(limit)
             .explore();
     Optional<Attempt> broken = attempts.stream().filter(a -> a.isBroken).findFirst();
     return broken.isPresent()
@@ -147,7 +144,7 @@ final class PlanRun {
     }
     return Confirmation.notRun(
         failure == null
-            ? "the time for the runs of this test was over (demonic.confirm)"
+            ? "the limit of the runs of this test is reached (demonic.confirm)"
             : failure.message());
   }
 

@@ -18,6 +18,7 @@ import org.demonic.junit.rerun.CallResult;
 import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
+import org.demonic.junit.time.WorkLimit;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.jspecify.annotations.Nullable;
@@ -195,19 +196,19 @@ public final class HelpSearch {
         new PriorityQueue<>(
             Comparator.comparingInt(Open::rank).thenComparingInt(o -> o.help().calls().size()));
     open.add(new Open(Help.NONE, progress, false));
-    long begin = System.nanoTime();
-    long end = begin + LIMIT.toNanos();
-    return passing(open, calls, begin + LIMIT.toNanos() / 2)
-        .or(() -> repeated(calls, end))
-        .or(() -> passing(open, calls, end));
+    WorkLimit half = WorkLimit.of(LIMIT.dividedBy(2));
+    WorkLimit whole = WorkLimit.of(LIMIT);
+    return passing(open, calls, half)
+        .or(() -> repeated(calls, whole))
+        .or(() -> passing(open, calls, whole));
   }
 
-  /** Goes on with the search until some time; what is left stays open. */
-  private Optional<Passing> passing(PriorityQueue<Open> open, List<Call> calls, long end) {
+  /** Goes on with the search up to a limit; what is left stays open. */
+  private Optional<Passing> passing(PriorityQueue<Open> open, List<Call> calls, WorkLimit limit) {
     while (!open.isEmpty()) {
       Open known = open.remove();
       for (Call call : calls) {
-        if (System.nanoTime() > end) {
+        if (limit.isReached()) {
           open.add(known);
           return Optional.empty();
         } else if (endless.contains(call)) {
@@ -232,9 +233,9 @@ public final class HelpSearch {
   }
 
   /** One call, made as often as the test needs it. */
-  private Optional<Passing> repeated(List<Call> calls, long end) {
+  private Optional<Passing> repeated(List<Call> calls, WorkLimit limit) {
     for (Call call : calls) {
-      if (System.nanoTime() > end) {
+      if (limit.isReached()) {
         break;
       } else if (endless.contains(call)) {
         continue;

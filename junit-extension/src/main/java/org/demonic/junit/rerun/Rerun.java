@@ -2,7 +2,9 @@ package org.demonic.junit.rerun;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqueId;
 
+import java.time.Duration;
 import java.util.Optional;
+import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.UniqueId;
@@ -20,6 +22,9 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * a new instance, on the thread that asks for it.
  */
 public final class Rerun {
+  /** The work of JUnit, which is not under control. */
+  private static final Duration OF_JUNIT = Duration.ofNanos(600_000);
+
   private final String uniqueId;
   private final Optional<PlainTest> plain;
 
@@ -56,6 +61,7 @@ public final class Rerun {
   }
 
   private Optional<Throwable> runByJunit() {
+    Schedules.counting(OF_JUNIT);
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()
             .selectors(selectUniqueId(uniqueId))

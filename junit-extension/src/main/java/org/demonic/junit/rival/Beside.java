@@ -49,13 +49,8 @@ final class Beside {
     return serial;
   }
 
-  /**
-   * The schedules, of which one fails that the results of the serial runs do not explain.
-   *
-   * @param most how many may be run
-   * @param limit how long that may take
-   */
-  Schedules schedules(Serial known, int most, Duration limit) {
+  /** The schedules, of which one fails that the results of the serial runs do not explain. */
+  Schedules schedules(Serial known) {
     Body body =
         () -> {
           hasEnded = false;
@@ -79,9 +74,7 @@ final class Beside {
         };
     return test.schedules(body)
         .allowingStuck(stuck -> judges(stuck, known))
-        .failingOnRaces(this::isFinding)
-        .executions(most)
-        .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
+        .failingOnRaces(this::isFinding);
   }
 
   /** Whether a race is a finding about the call of the test. Notes whether others race. */

@@ -9,13 +9,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rerun.value.Observers;
+import org.demonic.junit.time.WorkLimit;
+import org.demonic.schedule.control.Work;
 
 /**
- * The time that the tests of a class may still run beside second threads, what they have run, and
- * what is known about the code that they call.
+ * What the tests of a class may still do beside second threads, what they have run, and what is
+ * known about the code that they call.
  */
 public final class Budget {
-  /** The most shares of the time: not all tests need run, so a test gets at least a fourth. */
+  /** The most shares of the work: not all tests need run, so a test gets at least a fourth. */
   private static final int MOST_SHARES = 4;
 
   private static final Duration OF_CROWDS = Duration.ofSeconds(2);
@@ -24,7 +26,10 @@ public final class Budget {
   private final AtomicLong nanosLeft;
   private final AtomicInteger testsLeft;
 
-  /** Crowds have time of their own: where code waits, few other calls find anything. */
+  /** The time is far behind the work, for tests that do much which is not counted. */
+  private final AtomicLong timeLeft;
+
+  /** Crowds have work of their own: where code waits, few other calls find anything. */
   private final AtomicLong nanosLeftForCrowds;
 
   private final long nanosOfCrowd;
@@ -40,10 +45,12 @@ public final class Budget {
   /**
    * Creates the budget of one class, before its first test runs.
    *
+   * @param limit of the work of its tests
    * @param tests how many there are: each gets a share
    */
   public Budget(Duration limit, TestStatics statics, int tests) {
     nanosLeft = new AtomicLong(limit.toNanos());
+    timeLeft = new AtomicLong(Work.timeFor(limit).toNanos());
     nanosLeftForCrowds = new AtomicLong(Math.max(OF_CROWDS.toNanos(), limit.toNanos()));
     nanosOfCrowd = Math.max(OF_CROWD.toNanos(), limit.toNanos() / 2);
     testsLeft = new AtomicInteger(tests);
@@ -64,26 +71,39 @@ public final class Budget {
   }
 
   boolean isUsedUp() {
-    return nanosLeft.get() <= 0;
+    return nanosLeft.get() <= 0 || isLate();
   }
 
-  /** The time of the test that begins now; what it leaves is for later ones. */
-  Duration share() {
+  /** Whether the time was over before the work was done. */
+  public boolean isLate() {
+    return timeLeft.get() <= 0;
+  }
+
+  /**
+   * The share of the test that begins now; what it leaves is for later ones.
+   *
+   * @param least what it gets in any case
+   */
+  WorkLimit share(Duration least) {
     int shares = Math.max(1, Math.min(testsLeft.getAndDecrement(), MOST_SHARES));
-    return Duration.ofNanos(Math.max(1, nanosLeft.get() / shares));
+    long share = Math.max(least.toNanos(), nanosLeft.get() / shares);
+    return new WorkLimit(
+        Duration.ofNanos(share), Duration.ofNanos(Math.max(least.toNanos(), timeLeft.get())));
   }
 
-  void use(long nanos) {
-    nanosLeft.addAndGet(-nanos);
+  /** Takes what has been used of a share. */
+  void use(WorkLimit share) {
+    nanosLeft.addAndGet(-share.done().toNanos());
+    timeLeft.addAndGet(-share.time().toNanos());
   }
 
-  /** The time for one more crowd. */
+  /** The work of one more crowd. */
   Duration ofCrowd() {
     return Duration.ofNanos(Math.max(0, Math.min(nanosOfCrowd, nanosLeftForCrowds.get())));
   }
 
-  void useForCrowd(long nanos) {
-    nanosLeftForCrowds.addAndGet(-nanos);
+  void useForCrowd(Duration work) {
+    nanosLeftForCrowds.addAndGet(-work.toNanos());
   }
 
   /** Whether no test of the class has run a crowd whose threads call these methods. */

@@ -9,6 +9,7 @@ import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.junit.rival.PairRun.End;
+import org.demonic.junit.time.WorkLimit;
 import org.demonic.report.finding.Kind;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -23,7 +24,7 @@ final class Comparison {
   /** The most schedules of a pair that are run in a row. */
   static final int MOST_SCHEDULES = 200;
 
-  /** The most time for finding the shortest schedule of a finding. */
+  /** The most work for finding the shortest schedule of a finding. */
   private static final Duration TO_TELL = Duration.ofSeconds(5);
 
   private final RepeatableTest test;
@@ -61,9 +62,10 @@ final class Comparison {
    * Compares a pair.
    *
    * @param schedules the most that are run
-   * @param limit how long it may take
+   * @param work the most that they may do
+   * @param limit of all that is done, which lets none be begun where its time is over
    */
-  Result compare(Pair pair, int schedules, Duration limit) {
+  Result compare(Pair pair, int schedules, Duration work, WorkLimit limit) {
     long begin = System.nanoTime();
     Beside beside = beside(pair);
     Serial serial = beside.serial().run();
@@ -72,25 +74,29 @@ final class Comparison {
     } else if (serial.ends().isEmpty() && !serial.canStop()) {
       return result(pair, End.LEFT_OUT, "the test does not come to the call as it did", 0, begin);
     }
-    Duration left = limit.minusNanos(System.nanoTime() - begin);
-    Exploration found = beside.schedules(serial, schedules, left).explore();
-    boolean isCut = isCut(found, schedules, left);
+    WorkLimit own = new WorkLimit(work, limit.timeLeft());
+    Exploration found = own.of(beside.schedules(serial)).executions(schedules).explore();
+    boolean isCut = isCut(found, schedules, own);
     boolean areFewOrders = pair.rival().isCrowd() && !serial.canEnd();
     if (isNotSerial(found) || (found.failure() != null && areFewOrders)) {
       serial = beside.leavingOpen(serial);
     }
     if (found.failure() != null && found.failure().kind() != Failure.Kind.RACE) {
-      found = beside.schedules(serial, MOST_SCHEDULES, TO_TELL).shortest();
+      found = shortest(beside, serial);
     }
     return result(pair, serial, found, beside, begin).cutIf(isCut);
   }
 
   /** Whether a limit has ended an exploration; a race that was seen is told all the same. */
-  private static boolean isCut(Exploration found, int schedules, Duration limit) {
+  private static boolean isCut(Exploration found, int schedules, WorkLimit limit) {
     Failure failure = found.failure();
     boolean isOfRace = failure != null && failure.kind() == Failure.Kind.RACE;
     return found.outcome() == Outcome.LIMIT
-        || (isOfRace && (found.executions() >= schedules || found.millis() >= limit.toMillis()));
+        || (isOfRace && (found.executions() >= schedules || limit.isReached()));
+  }
+
+  private static Exploration shortest(Beside beside, Serial serial) {
+    return beside.schedules(serial).executions(MOST_SCHEDULES).work(TO_TELL).shortest();
   }
 
   /** What goes wrong where the calls of a pair are made one after the other. */
@@ -140,7 +146,7 @@ final class Comparison {
 
   private Result found(Pair pair, Serial serial, Beside beside, Failure wrong, long begin) {
     // Under another schedule, the story is shorter: in this one, threads await their turns.
-    Exploration told = beside.schedules(serial, MOST_SCHEDULES, TO_TELL).shortest();
+    Exploration told = shortest(beside, serial);
     Failure failure = Optional.ofNullable(told.failure()).orElse(wrong);
     return found(pair, serial, beside, failure, told.executions(), begin);
   }

@@ -17,7 +17,7 @@ import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rival.Candidates.Pair;
-import org.demonic.junit.time.ProcessClock;
+import org.demonic.junit.time.WorkLimit;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Schedules;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * "Line-Up", PLDI 2010).
  */
 public final class Rivals {
-  /** The help of a test that waits is one pair, and gets this time at least. */
+  /** The help of a test that waits is one pair, and gets so much at least. */
   private static final Duration OF_HELP = Duration.ofSeconds(2);
 
   private final String name;
@@ -39,7 +39,6 @@ public final class Rivals {
   private final Optional<HelpedTest> help;
   private List<PairRun> runs = List.of();
   private @Nullable String problem;
-  private final ProcessClock clock = new ProcessClock();
   private int known;
   private RivalCoverage coverage = RivalCoverage.NONE;
 
@@ -49,7 +48,7 @@ public final class Rivals {
    * @param uniqueId as JUnit knows it
    * @param name as messages call it
    * @param underTest the classes whose calls from outside count
-   * @param budget how long this may take
+   * @param budget how much this may do
    * @param help that the test needs because it waits: only this is run beside the call that waits
    */
   public Rivals(
@@ -87,10 +86,10 @@ public final class Rivals {
       if (waiting >= calls.size()) {
         return Optional.empty();
       }
-      long end = System.nanoTime() + OF_HELP.toNanos();
+      WorkLimit limit = WorkLimit.of(OF_HELP);
       Comparison comparison = new Comparison(test, calls, budget.observers());
       return others.stream()
-          .takeWhile(other -> System.nanoTime() < end)
+          .takeWhile(other -> !limit.isReached())
           .map(other -> comparison.inTurn(new Pair(waiting, Rival.of(other))))
           .flatMap(Optional::stream)
           .findFirst();
@@ -120,7 +119,10 @@ public final class Rivals {
               .formatted(
                   other,
                   call,
-                  runs.stream().map(PairRun::because).findFirst().orElse("no time is left"));
+                  runs.stream()
+                      .map(PairRun::because)
+                      .findFirst()
+                      .orElse("nothing is left of its limit"));
     }
     return found;
   }
@@ -187,9 +189,7 @@ public final class Rivals {
       RepeatableTest test, Scout scout, Predicate<String> isWanted) {
     // What is done once for all tests of a JVM is not counted.
     long start = System.nanoTime();
-    long begin = clock.getAsLong();
-    long share = budget.share().toNanos();
-    long end = begin + (help.isEmpty() ? share : Math.max(share, OF_HELP.toNanos()));
+    WorkLimit limit = budget.share(help.isEmpty() ? Duration.ofNanos(1) : OF_HELP);
     List<Call> calls = scout.calls();
     Comparison comparison = new Comparison(test, calls, budget.observers());
     // Those come first that no other test has run, whose objects may be in another state.
@@ -201,10 +201,10 @@ public final class Rivals {
             .toList();
     List<Pair> wanted = named.stream().map(Named::pair).toList();
     known = wanted.size();
-    Rounds rounds = new Rounds(comparison, budget, clock, end);
+    Rounds rounds = new Rounds(comparison, budget, limit);
     Optional<RivalFinding> found = rounds.run(wanted);
     runs = List.copyOf(rounds.runs().values());
-    budget.use(clock.getAsLong() - begin - rounds.nanosOfCrowds());
+    budget.use(limit);
     named.stream()
         .filter(pair -> rounds.runs().containsKey(pair.pair()))
         .forEach(pair -> budget.addRun(pair.name()));

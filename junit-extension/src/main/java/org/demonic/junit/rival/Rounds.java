@@ -8,56 +8,53 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.LongSupplier;
 import org.demonic.junit.rival.Candidates.Pair;
+import org.demonic.junit.time.WorkLimit;
+import org.demonic.schedule.control.Work;
 
 /**
  * Runs pairs of calls in rounds: first each of them under a few schedules, because most mistakes
- * need no more; then those under more that were not run to their end, as long as there is time.
+ * need no more; then those under more that were not run to their end, as long as work is left.
  */
 final class Rounds {
-  /** The most schedules of a pair in the first round; a crowd needs more, and has its own time. */
+  /**
+   * The most schedules of a pair in the first round, whatever they cost: a pair that is begun is
+   * worth something. A crowd needs more, and has work of its own.
+   */
   private static final int FEW_SCHEDULES = 20;
 
   private static final int MOST_ROUNDS = 4;
 
-  /** One pair gets this part of the remaining time, and at least {@link #LEAST}. */
+  /** In later rounds, one pair gets this part of the work that is left, or {@link #LEAST}. */
   private static final int SHARES = 4;
 
   private static final Duration LEAST = Duration.ofMillis(100);
 
   private final Comparison comparison;
   private final Budget budget;
-  private final LongSupplier clock;
-  private final long end;
+  private final WorkLimit limit;
   private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
   private final Map<Pair, RivalFinding> races = new LinkedHashMap<>();
 
   /** The pairs of which more schedules may tell more. */
   private final Set<Pair> cut = new HashSet<>();
 
-  /** The time for crowds, which have their own. */
-  private long nanosOfCrowds;
-
   /**
    * Creates the rounds of one test.
    *
-   * @param clock tells the time in nanoseconds
-   * @param end when the time for all pairs but crowds is over
+   * @param limit of all pairs but crowds
    */
-  Rounds(Comparison comparison, Budget budget, LongSupplier clock, long end) {
+  Rounds(Comparison comparison, Budget budget, WorkLimit limit) {
     this.comparison = comparison;
     this.budget = budget;
-    this.clock = clock;
-    this.end = end;
+    this.limit = limit;
   }
 
   /** The first finding; a race counts only if no other effect is visible in any pair. */
   Optional<RivalFinding> run(List<Pair> pairs) {
     List<Pair> open = pairs;
     for (int round = 0; round < MOST_ROUNDS && !open.isEmpty(); round++) {
-      int schedules = round == 0 ? FEW_SCHEDULES : Comparison.MOST_SCHEDULES;
-      Optional<RivalFinding> found = run(open, schedules);
+      Optional<RivalFinding> found = run(open, round == 0);
       if (found.isPresent()) {
         return found;
       }
@@ -66,23 +63,11 @@ final class Rounds {
     return pairs.stream().map(races::get).filter(Objects::nonNull).findFirst();
   }
 
-  private Optional<RivalFinding> run(List<Pair> pairs, int schedules) {
+  private Optional<RivalFinding> run(List<Pair> pairs, boolean isFirst) {
     for (Pair pair : pairs) {
-      boolean isNewCrowd = pair.rival().isCrowd() && budget.addCrowd(pair.rival().methods());
-      long before = clock.getAsLong();
-      Duration share = isNewCrowd ? budget.ofCrowd() : share(before);
-      if (share.isZero()) {
-        continue;
-      }
-      Comparison.Result result =
-          comparison.compare(pair, isNewCrowd ? Comparison.MOST_SCHEDULES : schedules, share);
-      if (isNewCrowd) {
-        long used = clock.getAsLong() - before;
-        nanosOfCrowds += used;
-        budget.useForCrowd(used);
-      }
-      note(pair, result);
-      Optional<RivalFinding> finding = result.finding();
+      Optional<Comparison.Result> result = run(pair, isFirst);
+      result.ifPresent(known -> note(pair, known));
+      Optional<RivalFinding> finding = result.flatMap(Comparison.Result::finding);
       if (finding.isPresent() && !finding.get().isRace()) {
         return finding;
       }
@@ -90,9 +75,33 @@ final class Rounds {
     return Optional.empty();
   }
 
-  private Duration share(long now) {
-    long left = Math.max(0, end + nanosOfCrowds - now);
-    return Duration.ofNanos(Math.min(left, Math.max(LEAST.toNanos(), left / SHARES)));
+  /** The result of a pair; empty if nothing is left for it. */
+  private Optional<Comparison.Result> run(Pair pair, boolean isFirst) {
+    if (pair.rival().isCrowd() && budget.addCrowd(pair.rival().methods())) {
+      return limit.apart(() -> crowd(pair));
+    } else if (limit.isReached()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        isFirst
+            ? comparison.compare(pair, FEW_SCHEDULES, Work.UNLIMITED, limit)
+            : comparison.compare(pair, Comparison.MOST_SCHEDULES, share(), limit));
+  }
+
+  private Optional<Comparison.Result> crowd(Pair pair) {
+    Duration share = budget.ofCrowd();
+    if (share.isZero() || limit.isLate()) {
+      return Optional.empty();
+    }
+    WorkLimit ofCrowd = new WorkLimit(share, limit.timeLeft());
+    Comparison.Result result = comparison.compare(pair, Comparison.MOST_SCHEDULES, share, ofCrowd);
+    budget.useForCrowd(ofCrowd.done());
+    return Optional.of(result);
+  }
+
+  private Duration share() {
+    Duration part = limit.left().dividedBy(SHARES);
+    return part.compareTo(LEAST) < 0 ? LEAST : part;
   }
 
   /** Keeps the run of a pair that says most. */
@@ -116,10 +125,5 @@ final class Rounds {
   /** What has been run, of each pair the run that says most. */
   Map<Pair, PairRun> runs() {
     return runs;
-  }
-
-  /** The time that crowds have taken, in nanoseconds. */
-  long nanosOfCrowds() {
-    return nanosOfCrowds;
   }
 }

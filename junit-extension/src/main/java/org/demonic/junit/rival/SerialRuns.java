@@ -158,7 +158,7 @@ final class SerialRuns {
           .allowingRaces()
           .allowingStuck()
           .executions(MOST_SCHEDULES)
-          .time(TO_COMPARE)
+          .work(TO_COMPARE)
           .explore();
       ends.put(order, ended.stream().distinct().toList());
     }
