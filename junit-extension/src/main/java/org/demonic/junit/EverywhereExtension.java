@@ -63,8 +63,7 @@ public final class EverywhereExtension
       return RivalsOfTest.none();
     }
     ModuleCode module = settings.project().code();
-    return RivalsOfTest.of(
-        context, UnderTest.ofShared(module), settings.rivals(), module.classNames());
+    return RivalsOfTest.of(context, UnderTest.ofShared(module), settings, module.classNames());
   }
 
   private static boolean isMeant(ExtensionContext context) {

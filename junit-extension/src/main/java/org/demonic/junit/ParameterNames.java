@@ -37,6 +37,7 @@ public final class ParameterNames {
           "implicit",
           "confirm",
           "rivals",
+          "incomplete",
           "everywhere",
           "unknown");
 

@@ -1,11 +1,15 @@
 package org.demonic.junit;
 
 import java.lang.reflect.Method;
-import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.junit.check.Settings;
 import org.demonic.junit.help.FoundHelp;
+import org.demonic.junit.problem.JunitProblem;
+import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
@@ -18,7 +22,6 @@ import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Place;
 import org.demonic.report.finding.SourceFiles;
 import org.demonic.report.output.OutputFolder;
-import org.demonic.report.run.TestFindings;
 import org.demonic.schedule.junit.RunEnd;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -28,31 +31,37 @@ final class RivalsOfTest {
   /** The class by which JUnit runs a test again; build tools and IDEs bring it along. */
   private static final String LAUNCHER = "org.junit.platform.launcher.Launcher";
 
+  private static final String LATE =
+      "Demonic: %s: what its tests do takes long, and is not all under control: ten times the time of"
+          + " demonic.rivals was over first, so that it depends on the machine what was run";
+
   private final UnderTest named;
   private final @Nullable Budget budget;
+  private final boolean isAllWanted;
   private RivalCoverage coverage = RivalCoverage.NONE;
 
-  private RivalsOfTest(UnderTest named, @Nullable Budget budget) {
+  private RivalsOfTest(UnderTest named, @Nullable Budget budget, boolean isAllWanted) {
     this.named = named;
     this.budget = budget;
+    this.isAllWanted = isAllWanted;
   }
 
   /** The rivals of a test that is not run beside second threads. */
   static RivalsOfTest none() {
-    return new RivalsOfTest(UnderTest.of(), null);
+    return new RivalsOfTest(UnderTest.of(), null, false);
   }
 
   /**
    * The rivals of one test, which has not begun.
    *
    * @param named the classes whose calls count
-   * @param limit how long the tests of its class may run beside second threads
+   * @param settings say how much the tests of its class may do beside second threads
    * @param module the binary names of the classes of the module
    */
   static RivalsOfTest of(
-      ExtensionContext context, UnderTest named, Duration limit, Set<String> module) {
+      ExtensionContext context, UnderTest named, Settings settings, Set<String> module) {
     Class<?> testClass = TestContexts.testClass(context);
-    if (named.isEmpty()) {
+    if (named.isEmpty() || settings.rivals().isZero()) {
       return none();
     } else if (!isLauncherThere(testClass)) {
       budgets(context)
@@ -61,7 +70,8 @@ final class RivalsOfTest {
                   + " class path, or switch it off with demonic.rivals=none");
       return none();
     }
-    return new RivalsOfTest(named, budgets(context).of(testClass, limit, named.named(), module));
+    Budget budget = budgets(context).of(testClass, settings.rivals(), named.named(), module);
+    return new RivalsOfTest(named, budget, settings.failOnIncomplete());
   }
 
   /** The static fields and what they held before the first test of the class; empty if unknown. */
@@ -76,6 +86,7 @@ final class RivalsOfTest {
   /**
    * Runs the test beside second threads, and fails it if there is a finding.
    *
+   * @throws NotCheckedException if pairs of calls were not run that had to be
    * @param help that the test has had, because it waits
    */
   void run(ExtensionContext context, Optional<HelpedTest> help) {
@@ -86,10 +97,18 @@ final class RivalsOfTest {
     Optional<RivalFinding> found = rivals.find();
     rivals.log(OutputFolder.ofModule(), id(context));
     coverage = rivals.coverage();
-    TestFindings findings = RunEnd.of(context).findings(context);
+    RivalsOfClass.of(context).add(coverage);
+    if (budget.isLate()) {
+      budgets(context).printOnce(LATE.formatted(TestContexts.testClass(context).getSimpleName()));
+    }
     rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
-    findings.ran(id(context), rivals.problem().stream().toList());
+    Optional<String> notRun = coverage.notRun();
+    List<String> notes = Stream.of(rivals.problem(), notRun).flatMap(Optional::stream).toList();
+    RunEnd.of(context).findings(context).ran(id(context), notes);
     fail(context, found);
+    if (isAllWanted && notRun.isPresent()) {
+      throw new NotCheckedException(JunitProblem.INCOMPLETE, notRun.get());
+    }
   }
 
   /**

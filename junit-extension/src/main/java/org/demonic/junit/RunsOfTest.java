@@ -50,10 +50,7 @@ final class RunsOfTest {
   static RunsOfTest of(ExtensionContext context, Class<?>[] named, Settings settings) {
     ModuleCode module = settings.project().code();
     UnderTest underTest = named.length > 0 ? UnderTest.of(named) : UnderTest.of(module);
-    RivalsOfTest rivals =
-        settings.rivals().isZero()
-            ? RivalsOfTest.none()
-            : RivalsOfTest.of(context, underTest, settings.rivals(), module.classNames());
+    RivalsOfTest rivals = RivalsOfTest.of(context, underTest, settings, module.classNames());
     return new RunsOfTest(context, underTest, settings, rivals);
   }
 

@@ -74,8 +74,9 @@ final class SettingsReader {
         excluded(),
         withRefusals(),
         rivals(),
+        fails("incomplete"),
         confirm(),
-        failOnUnknown());
+        fails("unknown"));
   }
 
   private int count(String name, Function<Demonic, Integer> attribute, int defaultValue) {
@@ -256,13 +257,15 @@ final class SettingsReader {
         : duration(parameterName("confirm"), text, "demonic.confirm=none, or demonic.confirm=5s");
   }
 
-  private boolean failOnUnknown() {
-    String text = parameter("unknown").orElse("print");
+  /** Whether a test is to fail where a line says what is missing otherwise. */
+  private boolean fails(String name) {
+    String text = parameter(name).orElse("print");
     return switch (text) {
       case "print" -> false;
       case "fail" -> true;
       default ->
-          throw bad(parameterName("unknown"), text, "`print` or `fail`", "demonic.unknown=fail");
+          throw bad(
+              parameterName(name), text, "`print` or `fail`", ParameterNames.full(name) + "=fail");
     };
   }
 

@@ -26,6 +26,8 @@ import samples.rival.OwnThreads;
 class RivalsTest {
   private static final Map<String, String> RIVALS = Map.of("demonic.rivals", "20s");
 
+  private static final Map<String, String> LITTLE = Map.of("demonic.rivals", "1ms");
+
   private static List<String> failures(Class<?> tests) {
     return SampleRun.of(tests, RIVALS).failed().stream().map(String::valueOf).toList();
   }
@@ -100,18 +102,58 @@ class RivalsTest {
 
     assertThat(run.failed()).isEmpty();
     assertThat(run.output())
-        .as("each run starts threads, so that there may be no time for the last pairs")
+        .as("each run starts threads, so that the limit may be reached before the last pairs")
         .containsPattern("; \\d{2} of \\d{2} pairs of calls run beside each other");
   }
 
   @Test
-  void pairsForWhichThereIsNoTimeAreNotCountedAsRun() {
-    SampleRun run = SampleRun.of(BesideOthers.Right.class, Map.of("demonic.rivals", "1ms"));
+  void pairsBehindTheLimitAreNotCountedAsRun() {
+    SampleRun run = SampleRun.of(BesideOthers.Right.class, LITTLE);
 
     assertThat(run.failed()).isEmpty();
     assertThat(run.output())
         .doesNotContainPattern("; (\\d+) of \\1 pairs of calls run beside each other")
-        .containsPattern("; (\\d+ pairs?|\\d+ tests?|\\d+ pairs? and \\d+ tests?) not run so");
+        .containsPattern("; \\d+ pairs? not run so, because demonic.rivals was used up");
+  }
+
+  @Test
+  void aClassSaysWhatWasNotRun() {
+    assertThat(SampleRun.of(BesideOthers.Right.class, LITTLE).output())
+        .containsPattern(
+            "Demonic: Right: 1 of \\d+ pairs of calls run beside each other; \\d+ pair");
+    assertThat(SampleRun.of(BesideOthers.Right.class, RIVALS).output())
+        .doesNotContain("Demonic: Right:");
+  }
+
+  @Test
+  void whatWasNotRunFailsWhereThatIsWanted() {
+    Map<String, String> all = Map.of("demonic.rivals", "1ms", "demonic.incomplete", "fail");
+
+    assertThat(SampleRun.of(BesideOthers.Right.class, all).failed())
+        .singleElement()
+        .asString()
+        .contains("not all pairs of calls of this test were run", "demonic.rivals was used up");
+  }
+
+  @Test
+  void aPairThatIsBegunIsRunWhateverItCosts() {
+    assertThat(SampleRun.of(BesideOthers.Plain.class, LITTLE).failed())
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Bucket.tryTake wrong");
+  }
+
+  @Test
+  void theLimitAllowsForTheSameEachTime() {
+    assertThat(withoutTimes(BesideOthers.Locked.class))
+        .contains("demonic.rivals was used up")
+        .isEqualTo(withoutTimes(BesideOthers.Locked.class));
+  }
+
+  private static String withoutTimes(Class<?> tests) {
+    return SampleRun.of(tests, Map.of("demonic.rivals", "30ms"))
+        .output()
+        .replaceAll("in [0-9.]+ s", "");
   }
 
   @Test

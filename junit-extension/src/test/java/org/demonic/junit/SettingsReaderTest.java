@@ -35,6 +35,7 @@ class SettingsReaderTest {
                 List.of(),
                 true,
                 Duration.ofSeconds(2),
+                false,
                 Duration.ofSeconds(5),
                 false));
   }
@@ -52,6 +53,7 @@ class SettingsReaderTest {
             Map.entry("demonic.module", "target, src"),
             Map.entry("demonic.world", "open"),
             Map.entry("demonic.rivals", "none"),
+            Map.entry("demonic.incomplete", "fail"),
             Map.entry("demonic.confirm", "700ms"),
             Map.entry("demonic.exclude", "com.acme.generated., org.foo."),
             Map.entry("demonic.unknown", "fail"));
@@ -66,6 +68,7 @@ class SettingsReaderTest {
                 List.of("com.acme.generated.", "org.foo."),
                 true,
                 Duration.ZERO,
+                true,
                 Duration.ofMillis(700),
                 true));
   }

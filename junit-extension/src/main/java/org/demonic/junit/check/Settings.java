@@ -18,8 +18,10 @@ import org.demonic.synthesize.answer.Limits;
  * @param world how much of the module other threads call
  * @param excluded the beginnings of the names of classes that are never instrumented
  * @param withRefusals whether what methods check first in their code counts as a precondition
- * @param rivals how long the tests of a class may run beside second threads; zero for not at all
- * @param confirm how long the plans of a test may be run; zero for not at all
+ * @param rivals how much work the tests of a class may do beside second threads; zero for not at
+ *     all
+ * @param failOnIncomplete whether a test fails if not all pairs of its calls were run
+ * @param confirm how much work the runs of the plans of a test may do; zero for not at all
  * @param failOnUnknown whether a check without an answer fails the test
  */
 public record Settings(
@@ -31,6 +33,7 @@ public record Settings(
     List<String> excluded,
     boolean withRefusals,
     Duration rivals,
+    boolean failOnIncomplete,
     Duration confirm,
     boolean failOnUnknown) {
   public Settings {

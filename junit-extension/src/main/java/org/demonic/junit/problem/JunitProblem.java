@@ -35,6 +35,9 @@ public enum JunitProblem implements ProblemKind {
       "move the code under test to a class without tests"),
   WRONG_CONTRACT("a contract cannot be used:\n\n%s", ""),
   UNKNOWN_ANSWER("not every check has an answer:\n  %s", "%2$s"),
+  INCOMPLETE(
+      "not all pairs of calls of this test were run beside each other:\n  %s",
+      "set a longer demonic.rivals, or demonic.incomplete=print"),
   NO_SOLVER("the native library of Z3 cannot be loaded: %s", "%2$s"),
   INTERNAL_ERROR(
       "Demonic itself failed during this test, so it was not checked: %s", Hints.OUR_BUG),

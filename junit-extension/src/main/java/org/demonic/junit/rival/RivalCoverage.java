@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.demonic.junit.rival.PairRun.End;
 
@@ -14,9 +15,9 @@ import org.demonic.junit.rival.PairRun.End;
  * @param run how many of them have been run, under one schedule or more
  * @param complete how many under all schedules that can make a difference, and without a finding
  * @param leftOut of how many nothing is known: they are not controlled, or not repeatable
- * @param unrun how many have not been run for want of time
+ * @param unrun how many have not been run because the limit was reached
  * @param behind how many have not been run because a finding has ended the search
- * @param late how many tests have not been run so, because their class had no time left
+ * @param late how many tests have not been run so, because their class had reached its limit
  * @param time how long it took
  */
 public record RivalCoverage(
@@ -24,13 +25,13 @@ public record RivalCoverage(
   /** The coverage of no test. */
   public static final RivalCoverage NONE = new RivalCoverage(0, 0, 0, 0, 0, 0, 0, Duration.ZERO);
 
-  /** The coverage of a test whose class has no time left. */
+  /** The coverage of a test whose class has reached its limit. */
   static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 0, 0, 1, Duration.ZERO);
 
   /**
    * The coverage of one test.
    *
-   * @param isToEnd whether nothing but the time has kept pairs from being run: a finding does
+   * @param isToEnd whether nothing but the limit has kept pairs from being run: a finding does
    */
   static RivalCoverage of(int pairs, Collection<PairRun> runs, boolean isToEnd, Duration time) {
     int leftOut = count(runs, run -> run.end() == End.LEFT_OUT);
@@ -71,18 +72,25 @@ public record RivalCoverage(
     if (behind > 0) {
       text.append("; %s not run behind a finding".formatted(count(behind, "pair")));
     }
-    List<String> notRun = new ArrayList<>();
+    notRun().ifPresent(left -> text.append("; ").append(left));
+    return text.toString();
+  }
+
+  /** What has not been run because of a limit, with what to do about it; empty if all has. */
+  public Optional<String> notRun() {
+    List<String> left = new ArrayList<>();
     if (unrun > 0) {
-      notRun.add(count(unrun, "pair"));
+      left.add(count(unrun, "pair"));
     }
     if (late > 0) {
-      notRun.add(count(late, "test"));
+      left.add(count(late, "test"));
     }
-    if (!notRun.isEmpty()) {
-      text.append("; %s not run so for want of time".formatted(String.join(" and ", notRun)));
-      text.append(" (a longer demonic.rivals, such as 10s, gives each class more)");
-    }
-    return text.toString();
+    return left.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s not run so, because demonic.rivals was used up"
+                    .formatted(String.join(" and ", left))
+                + " (a longer one, such as 10s, gives each class more)");
   }
 
   private static String count(int number, String noun) {

@@ -69,6 +69,7 @@ class AnswersTest {
           List.of(),
           true,
           Duration.ZERO,
+          false,
           Duration.ZERO,
           false);
 

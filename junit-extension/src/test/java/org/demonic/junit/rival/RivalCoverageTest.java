@@ -27,21 +27,21 @@ class RivalCoverageTest {
         .isEqualTo(
             "; 2 of 6 pairs of calls run beside each other in 1.5 s"
                 + " (1 under all schedules, 1 left out: see rivals.jsonl)"
-                + "; 3 pairs not run so for want of time"
-                + " (a longer demonic.rivals, such as 10s, gives each class more)");
+                + "; 3 pairs not run so, because demonic.rivals was used up"
+                + " (a longer one, such as 10s, gives each class more)");
   }
 
   @Test
-  void behindAFindingNothingIsForWantOfTime() {
+  void behindAFindingNoLimitIsReached() {
     assertThat(text(false))
         .endsWith("; 3 pairs not run behind a finding")
-        .doesNotContain("want of time");
+        .doesNotContain("used up");
   }
 
   @Test
   void sumsNameTestsToo() {
     RivalCoverage both = RivalCoverage.of(6, RUNS, true, Duration.ZERO).plus(RivalCoverage.LATE);
-    assertThat(both.text()).contains("; 3 pairs and 1 test not run so for want of time");
+    assertThat(both.text()).contains("; 3 pairs and 1 test not run so, because");
     assertThat(RivalCoverage.NONE.text()).isEmpty();
   }
 }
