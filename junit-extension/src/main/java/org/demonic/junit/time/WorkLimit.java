@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import org.demonic.schedule.Schedules;
 import org.demonic.schedule.control.Work;
+import org.demonic.schedule.search.ProcessClock;
 
 /**
  * How much the runs of a test may do from now on. What they do is counted, so that they come as far

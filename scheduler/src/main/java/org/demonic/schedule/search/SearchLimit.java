@@ -1,6 +1,7 @@
 package org.demonic.schedule.search;
 
 import java.time.Duration;
+import java.util.function.LongSupplier;
 import org.demonic.schedule.control.Work;
 
 /** The limits of how much a search does. It begins when this is made. */
@@ -10,6 +11,7 @@ public final class SearchLimit {
   private final Duration time;
   private final long begin = System.nanoTime();
   private final long workBefore = Work.nanos();
+  private final LongSupplier clock;
 
   /** A limit as some bounds say it. */
   public SearchLimit(SearchBounds bounds) {
@@ -20,6 +22,9 @@ public final class SearchLimit {
     this.executions = executions;
     this.work = work;
     this.time = time;
+    // A time that was asked for is one of the wall; one behind a limit of work is not to be met.
+    boolean isFarOff = work.compareTo(time) < 0;
+    this.clock = isFarOff ? new ProcessClock() : () -> System.nanoTime() - begin;
   }
 
   /** A limit of work, with one of time that is far behind: for runs that do much out of control. */
@@ -35,7 +40,7 @@ public final class SearchLimit {
   public boolean isReached(long done) {
     return done >= executions
         || Work.nanos() - workBefore > work.toNanos()
-        || System.nanoTime() - begin > time.toNanos();
+        || clock.getAsLong() > time.toNanos();
   }
 
   /** How long the search has taken so far. */
