@@ -1,0 +1,22 @@
+package answers;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+public final class RightRegistry {
+  private final Map<String, Integer> ids = new ConcurrentHashMap<>();
+  private final AtomicInteger last = new AtomicInteger();
+
+  public int idOf(String name) {
+    return ids.computeIfAbsent(name, n -> last.incrementAndGet());
+  }
+
+  public boolean forget(String name) {
+    return ids.remove(name) != null;
+  }
+
+  public int size() {
+    return ids.size();
+  }
+}
