@@ -68,8 +68,6 @@ public final class Execution extends Turns {
 
   private int turnSteps;
 
-  private long moreWork;
-
   private Execution(
       Environment environment,
       Chooser chooser,
@@ -182,15 +180,6 @@ public final class Execution extends Turns {
   /** The number of threads so far. */
   public int threads() {
     return threads.size();
-  }
-
-  /** Counts work that is done besides the steps, in nanoseconds. */
-  public void addWork(long nanos) {
-    moreWork += nanos;
-  }
-
-  long moreWork() {
-    return moreWork;
   }
 
   /** The places in the code. */

@@ -17,6 +17,18 @@ public final class Outsiders {
   /** The thread or pool that is out of control. Set by threads that nobody controls, too. */
   private volatile @Nullable String problem;
 
+  /** The work that is done out of control, in nanoseconds, as far as it is known. */
+  private long work;
+
+  /** Counts work that is done out of control, in nanoseconds. */
+  public void addWork(long nanos) {
+    work += nanos;
+  }
+
+  long work() {
+    return work;
+  }
+
   /** The execution makes a pool. */
   public void makes(Object pool) {
     made.add(pool);

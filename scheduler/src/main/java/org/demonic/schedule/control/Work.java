@@ -46,7 +46,7 @@ public final class Work {
             + NANOS_OF_STEP * execution.steps().size()
             + NANOS_OF_ACCESS * accesses
             + (execution.ending().how() == How.OUTSIDE ? NANOS_OUTSIDE : 0)
-            + execution.moreWork();
+            + execution.outsiders().work();
   }
 
   /**

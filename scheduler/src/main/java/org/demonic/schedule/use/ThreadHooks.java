@@ -40,7 +40,7 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   void addWork(long nanos) {
-    execution.addWork(nanos);
+    execution.outsiders().addWork(nanos);
   }
 
   int threads() {
