@@ -21,8 +21,8 @@ final class CrowdsOracleTest {
 
   @Test
   void noPlanAmongMoreObjectsRefutesAProof() {
-    int wanted = Integer.getInteger("demonic.crowds.problems", 4);
-    long first = Long.getLong("demonic.crowds.first", 0);
+    int wanted = Integer.getInteger("demonic.crowds.problems", 6);
+    long first = Long.getLong("demonic.crowds.first", 4);
     Map<String, Integer> verdicts = new TreeMap<>();
     List<String> wrong = new ArrayList<>();
     for (long seed = first; seed < first + wanted; seed++) {
@@ -51,6 +51,6 @@ final class CrowdsOracleTest {
   }
 
   private static Limits limits(int fresh) {
-    return new Limits(6, fresh, Duration.ofSeconds(2));
+    return new Limits(6, fresh, Duration.ofMillis(200));
   }
 }

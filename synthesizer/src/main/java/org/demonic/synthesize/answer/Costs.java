@@ -27,7 +27,7 @@ import java.time.Duration;
  */
 public final class Costs {
   /** Units of Z3 that a millisecond of work has. */
-  private static final long UNITS_PER_MILLI = 2_500;
+  private static final long UNITS_PER_MILLI = 2_000;
 
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final long NANOS_PER_UNIT = NANOS_PER_MILLI / UNITS_PER_MILLI;

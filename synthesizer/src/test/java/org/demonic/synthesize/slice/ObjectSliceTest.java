@@ -141,7 +141,7 @@ final class ObjectSliceTest {
   /** If the whole problem is too large for a proof, there may be a proof for the smaller one. */
   @Test
   void verdictsAreThoseOfTheWholeProblem() {
-    int wanted = Integer.getInteger("demonic.slice.problems", 24);
+    int wanted = Integer.getInteger("demonic.slice.problems", 60);
     long seed = Long.getLong("demonic.slice.first", 0);
     Map<String, Integer> verdicts = new TreeMap<>();
     List<String> wrong = new ArrayList<>();

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class NarrowingTest {
   private static final int PROBLEMS = Integer.getInteger("demonic.narrowing.problems", 10);
   private static final int STATES = 2;
-  private static final int STATES_OF_WRITTEN_TERMS = 20;
+  private static final int STATES_OF_WRITTEN_TERMS = PROBLEMS / 2;
 
   private final Map<Part, Integer> narrowed = new EnumMap<>(Part.class);
 
