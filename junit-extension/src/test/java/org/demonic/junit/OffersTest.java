@@ -13,8 +13,6 @@ import samples.reports.Offers;
 /** An assumption that a report offers leads to a proof where it is written down. */
 @Isolated
 class OffersTest {
-  private static final Map<String, String> PATIENT = Map.of("demonic.timeout", "1m");
-
   @ParameterizedTest
   @CsvSource({
     "aDriver,RelyingDriver",
@@ -25,13 +23,13 @@ class OffersTest {
   void whatIsOfferedLeadsToAProof(String test, String relying) throws ReflectiveOperationException {
     String rely = rely(Class.forName(Offers.class.getName() + "$" + relying));
 
-    SampleRun broken = SampleRun.of(Offers.Again.class, test, PATIENT);
+    SampleRun broken = SampleRun.of(Offers.Again.class, test, Map.of());
     assertThat(broken.failed())
         .singleElement()
         .asString()
         .contains(": if it is not meant to run ", ", say @Rely(\"%s\") on ".formatted(rely));
 
-    SampleRun proved = SampleRun.of(Offers.Again.class, test + "WithTheAssumption", PATIENT);
+    SampleRun proved = SampleRun.of(Offers.Again.class, test + "WithTheAssumption", Map.of());
     assertThat(proved.failed()).isEmpty();
     assertThat(proved.checks())
         .singleElement()
@@ -43,7 +41,7 @@ class OffersTest {
   @ParameterizedTest
   @CsvSource({"aTaskOfTheModuleDoesItToo", "publicMethodsDoItToo"})
   void nothingIsOfferedThatDoesNotHelpOrExcludesOtherCalls(String test) {
-    assertThat(SampleRun.of(Offers.Again.class, test, PATIENT).failed())
+    assertThat(SampleRun.of(Offers.Again.class, test, Map.of()).failed())
         .singleElement()
         .asString()
         .contains("to rule it out")
@@ -52,7 +50,7 @@ class OffersTest {
 
   @Test
   void whereAGroupIsToldAlreadyNothingIsOfferedAgain() {
-    SampleRun run = SampleRun.of(Offers.Repeated.class, PATIENT);
+    SampleRun run = SampleRun.of(Offers.Repeated.class, Map.of());
     assertThat(run.failed()).hasSize(2);
     assertThat(run.failed())
         .filteredOn(failure -> String.valueOf(failure).contains("@Rely"))

@@ -48,9 +48,6 @@ class ReportsTest {
   /** Said where a check takes long, which depends on the machine. */
   private static final String PROGRESS = "Demonic: checking ";
 
-  /** On a busy machine, too, no answer is for want of time. */
-  private static final Map<String, String> PATIENT =
-      Map.of("demonic.timeout", "1m", "demonic.testTimeout", "20m");
 
   @ParameterizedTest
   @ValueSource(
@@ -76,23 +73,23 @@ class ReportsTest {
         Facades.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
-    hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, PATIENT));
+    hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, Map.of()));
   }
 
   @Test
   void whatIsNotKnownFailsTheTestIfThatIsWanted() throws IOException {
     SampleRun run =
         SampleRun.of(
-            Unknown.Tests.class, Map.of("demonic.timeout", "1m", "demonic.unknown", "fail"));
+            Unknown.Tests.class, Map.of("demonic.unknown", "fail"));
     hold("UnknownFails", run);
   }
 
   @Test
   void inAnOpenWorldOthersCallWhatIsPackagePrivate() throws IOException {
-    hold("WorldsClosed", SampleRun.of(Worlds.Tests.class, PATIENT));
+    hold("WorldsClosed", SampleRun.of(Worlds.Tests.class, Map.of()));
     hold(
         "WorldsOpen",
-        SampleRun.of(Worlds.Tests.class, Map.of("demonic.timeout", "1m", "demonic.world", "open")));
+        SampleRun.of(Worlds.Tests.class, Map.of("demonic.world", "open")));
   }
 
   @Test

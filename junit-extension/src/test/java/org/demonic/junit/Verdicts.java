@@ -70,8 +70,6 @@ abstract class Verdicts {
   private static final Path SAMPLES = Path.of("src", "test", "java", "samples", "verdicts");
   private static final Path TABLE = Path.of("src", "test", "resources", "verdicts.txt");
 
-  /** On a busy machine, too, no answer is for want of time. */
-  private static final Map<String, String> PATIENT = Map.of("demonic.timeout", "20s");
 
   /** Whether those are tried, too, that are tagged because they take long. */
   private static final boolean ARE_ALL = Boolean.getBoolean("demonic.verdicts.all");
@@ -81,7 +79,7 @@ abstract class Verdicts {
 
   private final String first;
   private final String last;
-  private final Map<Together, SampleRun> runs = new HashMap<>();
+  private final Map<Class<?>, SampleRun> runs = new HashMap<>();
 
   /** For the samples from one letter to another. */
   Verdicts(char first, char last) {
@@ -122,15 +120,14 @@ abstract class Verdicts {
   private void judge(Sample sample) {
     SampleRun run =
         runs.computeIfAbsent(
-            new Together(sample.tests(), sample.outcome().isAnswer()),
-            together -> {
-              List<String> tests =
+            sample.tests(),
+            tests -> {
+              List<String> tried =
                   samples().stream()
-                      .filter(Sample::isTried)
-                      .filter(together::includes)
+                      .filter(other -> other.tests().equals(tests) && other.isTried())
                       .map(Sample::test)
                       .toList();
-              return SampleRun.of(sample.tests(), tests, sample.parameters());
+              return SampleRun.of(tests, tried, Map.of());
             });
     judge(sample, run.only(sample.test()));
   }
@@ -210,18 +207,7 @@ abstract class Verdicts {
     NOT_FOUND,
     FOUND,
     NOT_PROVED,
-    FAILS;
-
-    boolean isAnswer() {
-      return this != NOT_FOUND && this != NOT_PROVED;
-    }
-  }
-
-  /** The samples whose tests run together: those of one class with the same limits. */
-  private record Together(Class<?> tests, boolean areAnswers) {
-    boolean includes(Sample sample) {
-      return sample.tests().equals(tests) && sample.outcome().isAnswer() == areAnswers;
-    }
+    FAILS
   }
 
   record Sample(Class<?> tests, String test, Outcome outcome, String text) {
@@ -241,11 +227,6 @@ abstract class Verdicts {
       } catch (NoSuchMethodException wrong) {
         throw new IllegalStateException(toString(), wrong);
       }
-    }
-
-    /** The parameters that its test runs with. */
-    Map<String, String> parameters() {
-      return outcome.isAnswer() ? PATIENT : Map.of();
     }
 
     @Override

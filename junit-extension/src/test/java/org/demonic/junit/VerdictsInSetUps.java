@@ -30,7 +30,7 @@ class VerdictsInSetUps {
                       Verdicts.judge(
                           sample,
                           SampleRun.of(
-                              Class.forName(words[1]), sample.test(), sample.parameters())));
+                              Class.forName(words[1]), sample.test(), Map.of())));
             });
   }
 }

@@ -176,6 +176,7 @@ final class PlanRun {
     List<Gate> gates = new ArrayList<>();
     Body body =
         () -> {
+          gates.clear();
           Scout scout = new Scout(test.underTest());
           Watch watch = new Watch(call, event -> gates.add(before(scout, event)));
           test.run(scout, again.recorder().apply(watch));

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.help.FoundHelp.Failing;
 import org.demonic.junit.help.Helper.Mode;
@@ -19,6 +20,7 @@ import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.time.WorkLimit;
+import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.jspecify.annotations.Nullable;
@@ -290,21 +292,30 @@ public final class HelpSearch {
   public Optional<Throwable> run(HelpedTest helped, Recording recording) {
     List<Throwable> thrown = new ArrayList<>();
     test.alone(
-        () ->
-            test.with(helped.companion())
-                .run(new Scout(test.underTest()), recording)
-                .ifPresent(thrown::add),
+        () -> {
+          thrown.clear();
+          test.with(helped.companion())
+              .run(new Scout(test.underTest()), recording)
+              .ifPresent(thrown::add);
+        },
         Duration.ZERO);
     return thrown.stream().findFirst();
   }
 
   private Attempt attempt(Help help, Mode mode) {
     List<Helper> helpers = new ArrayList<>();
-    Scout heard = new Scout(test.underTest());
+    AtomicReference<Scout> heard = new AtomicReference<>(new Scout(test.underTest()));
     RepeatableTest helped = test.with(h -> begin(help, mode, h, helpers));
     List<Throwable> thrown = new ArrayList<>();
-    Exploration found = test.alone(() -> helped.run(heard).ifPresent(thrown::add), Duration.ZERO);
-    return new Attempt(heard, helpers.get(0), thrown.stream().findFirst(), found.failure());
+    Body body =
+        () -> {
+          helpers.clear();
+          thrown.clear();
+          heard.set(new Scout(test.underTest()));
+          helped.run(heard.get()).ifPresent(thrown::add);
+        };
+    Exploration found = test.alone(body, Duration.ZERO);
+    return new Attempt(heard.get(), helpers.get(0), thrown.stream().findFirst(), found.failure());
   }
 
   private static Runnable begin(Help help, Mode mode, Scout heard, List<Helper> helpers) {

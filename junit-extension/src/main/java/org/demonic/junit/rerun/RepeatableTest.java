@@ -60,7 +60,8 @@ public record RepeatableTest(
   }
 
   /**
-   * Runs a body once.
+   * Runs a body once, or twice: where the first run shows that threads have to wait within calls of
+   * the JDK, it ends, and the second counts. So a body makes anew what it leaves.
    *
    * @param pause how long threads wait before each step
    */

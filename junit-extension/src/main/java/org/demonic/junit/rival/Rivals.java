@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Companion;
@@ -80,9 +81,14 @@ public final class Rivals {
     StaticsBackup after = budget.statics().now();
     try {
       RepeatableTest test = new RepeatableTest(rerun, underTest, budget.statics().before());
-      Scout scout = new Scout(underTest);
-      test.alone(() -> test.run(scout), Duration.ZERO);
-      List<Call> calls = scout.calls();
+      AtomicReference<Scout> last = new AtomicReference<>(new Scout(underTest));
+      test.alone(
+          () -> {
+            last.set(new Scout(underTest));
+            test.run(last.get());
+          },
+          Duration.ZERO);
+      List<Call> calls = last.get().calls();
       if (waiting >= calls.size()) {
         return Optional.empty();
       }
@@ -152,18 +158,20 @@ public final class Rivals {
 
   /** The calls of the test when it runs alone; empty, with a problem, if it cannot be run so. */
   private Optional<Scout> alone(RepeatableTest test) {
-    Scout scout = new Scout(underTest);
+    AtomicReference<Scout> last = new AtomicReference<>(new Scout(underTest));
     List<Throwable> failures = new ArrayList<>();
     AtomicBoolean isCut = new AtomicBoolean();
     Exploration alone =
         test.alone(
             () -> {
-              test.run(scout).ifPresent(failures::add);
+              last.set(new Scout(underTest));
+              failures.clear();
+              test.run(last.get()).ifPresent(failures::add);
               isCut.set(Schedules.isUnwinding());
             },
             Duration.ZERO);
     if (isFine(alone) && failures.isEmpty()) {
-      return Optional.of(scout);
+      return Optional.of(last.get());
     }
     boolean hasFailed = !failures.isEmpty() && !isCut.get();
     problem =

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.schedule.Body;
@@ -126,11 +127,15 @@ final class SerialRuns {
   }
 
   private Run run(Order order, Duration pause) {
-    Gate gate = gates.of(rival, order);
+    AtomicReference<Gate> last = new AtomicReference<>(gates.of(rival, order));
     List<RunResult> ended = new ArrayList<>();
     List<Boolean> hasFailed = new ArrayList<>();
     Body body =
         () -> {
+          Gate gate = gates.of(rival, order);
+          last.set(gate);
+          ended.clear();
+          hasFailed.clear();
           Optional<Throwable> thrown = test.run(gate);
           gate.ending(thrown).ifPresent(ended::add);
           hasFailed.add(gate.hasFailed(thrown));
@@ -138,7 +143,7 @@ final class SerialRuns {
     Failure failure = test.alone(body, pause).failure();
     return new Run(
         order,
-        gate,
+        last.get(),
         ended.stream().findFirst(),
         hasFailed.contains(true),
         Optional.ofNullable(failure).filter(StuckHistories::isStuck));

@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.schedule.Body;
 import org.demonic.schedule.Failure;
 
 /**
@@ -106,11 +108,17 @@ final class StuckHistories {
   private record Run(List<Integer> ended, int endedInTurn, Optional<Failure> stuck) {}
 
   private Run run(Rival calls, Order order) {
-    Gate gate = gates.of(calls, order);
-    Failure failure = test.alone(() -> gate.ending(test.run(gate)), Duration.ZERO).failure();
+    AtomicReference<Gate> last = new AtomicReference<>(gates.of(calls, order));
+    Body body =
+        () -> {
+          Gate gate = gates.of(calls, order);
+          last.set(gate);
+          gate.ending(test.run(gate));
+        };
+    Failure failure = test.alone(body, Duration.ZERO).failure();
     return new Run(
-        gate.ended(),
-        gate.endedInTurn(),
+        last.get().ended(),
+        last.get().endedInTurn(),
         Optional.ofNullable(failure).filter(StuckHistories::isStuck));
   }
 
