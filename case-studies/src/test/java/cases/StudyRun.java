@@ -52,10 +52,6 @@ record StudyRun(Path folder, List<Check> checks, Map<String, TestExecutionResult
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()
             .selectors(studies())
-            // A machine that does other things, too, must not change what is found.
-            .configurationParameter("demonic.timeout", "20s")
-            .configurationParameter("demonic.confirm", "60s")
-            .configurationParameter("demonic.rivals", "60s")
             .configurationParameters(parameters)
             .build();
     LauncherFactory.create(config).execute(request, results);

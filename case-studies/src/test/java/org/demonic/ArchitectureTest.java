@@ -329,6 +329,7 @@ final class ArchitectureTest {
               LIBRARY,
               REPORT,
               INSTRUMENT,
+              "com.sun.management..",
               "javax.lang.model..",
               "org.junit..")
           .because("it runs tests of code that has none");

@@ -48,7 +48,6 @@ class ReportsTest {
   /** Said where a check takes long, which depends on the machine. */
   private static final String PROGRESS = "Demonic: checking ";
 
-
   @ParameterizedTest
   @ValueSource(
       classes = {
@@ -78,18 +77,14 @@ class ReportsTest {
 
   @Test
   void whatIsNotKnownFailsTheTestIfThatIsWanted() throws IOException {
-    SampleRun run =
-        SampleRun.of(
-            Unknown.Tests.class, Map.of("demonic.unknown", "fail"));
+    SampleRun run = SampleRun.of(Unknown.Tests.class, Map.of("demonic.unknown", "fail"));
     hold("UnknownFails", run);
   }
 
   @Test
   void inAnOpenWorldOthersCallWhatIsPackagePrivate() throws IOException {
     hold("WorldsClosed", SampleRun.of(Worlds.Tests.class, Map.of()));
-    hold(
-        "WorldsOpen",
-        SampleRun.of(Worlds.Tests.class, Map.of("demonic.world", "open")));
+    hold("WorldsOpen", SampleRun.of(Worlds.Tests.class, Map.of("demonic.world", "open")));
   }
 
   @Test

@@ -11,8 +11,7 @@ class SetUpsTest {
 
   @Test
   void verdictsDoNotDependOnWhereLinesOfTestsStand() throws Exception {
-    String output =
-        ForkedJvm.run(ForkedJvm.CLASS_PATH, SetUps.class, NO_MODULE);
+    String output = ForkedJvm.run(ForkedJvm.CLASS_PATH, SetUps.class, NO_MODULE);
     assertThat(output.lines())
         .filteredOn(line -> line.equals("Another thread can break Account.transfer"))
         .hasSize(8);

@@ -70,7 +70,6 @@ abstract class Verdicts {
   private static final Path SAMPLES = Path.of("src", "test", "java", "samples", "verdicts");
   private static final Path TABLE = Path.of("src", "test", "resources", "verdicts.txt");
 
-
   /** Whether those are tried, too, that are tagged because they take long. */
   private static final boolean ARE_ALL = Boolean.getBoolean("demonic.verdicts.all");
 

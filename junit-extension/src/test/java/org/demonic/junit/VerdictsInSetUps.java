@@ -28,9 +28,7 @@ class VerdictsInSetUps {
                   line,
                   () ->
                       Verdicts.judge(
-                          sample,
-                          SampleRun.of(
-                              Class.forName(words[1]), sample.test(), Map.of())));
+                          sample, SampleRun.of(Class.forName(words[1]), sample.test(), Map.of())));
             });
   }
 }

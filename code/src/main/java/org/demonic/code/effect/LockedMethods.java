@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.StreamSupport;
 import org.demonic.code.path.MethodName;
+import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -26,8 +27,6 @@ import org.objectweb.asm.tree.VarInsnNode;
  * lock cannot get in each other's way. It serves to try others first, and rules nothing out.
  */
 public final class LockedMethods {
-  private static final Set<String> LOCKING = Set.of("lock", "lockInterruptibly");
-
   private final LoadedCode code;
   private final Map<MethodName, Optional<Lock>> known = new ConcurrentHashMap<>();
 
@@ -66,18 +65,15 @@ public final class LockedMethods {
   }
 
   private boolean takes(AbstractInsnNode instruction) {
-    return instruction.getOpcode() == Opcodes.MONITORENTER || isOfLock(instruction, LOCKING);
+    return instruction.getOpcode() == Opcodes.MONITORENTER || isOfLock(instruction, Fact.TAKES);
   }
 
   private static boolean gives(AbstractInsnNode instruction) {
-    return instruction.getOpcode() == Opcodes.MONITOREXIT
-        || isOfLock(instruction, Set.of("unlock"));
+    return instruction.getOpcode() == Opcodes.MONITOREXIT || isOfLock(instruction, Fact.GIVES_BACK);
   }
 
-  private static boolean isOfLock(AbstractInsnNode instruction, Set<String> names) {
-    return instruction instanceof MethodInsnNode call
-        && call.owner.startsWith("java/util/concurrent/locks/")
-        && names.contains(call.name);
+  private static boolean isOfLock(AbstractInsnNode instruction, Fact fact) {
+    return instruction instanceof MethodInsnNode call && WaitingMethods.isOfLock(call, fact);
   }
 
   private boolean isAllWithin(MethodNode body, AbstractInsnNode begin) {

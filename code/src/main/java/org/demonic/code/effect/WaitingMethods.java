@@ -50,7 +50,8 @@ public final class WaitingMethods {
                         && isOfLock(call, Fact.GIVES_BACK));
   }
 
-  private static boolean isOfLock(MethodInsnNode call, Fact fact) {
+  /** Whether a call is one of a lock of the JDK of which the book says something. */
+  static boolean isOfLock(MethodInsnNode call, Fact fact) {
     return call.owner.startsWith(Jdk.LOCKS) && Jdk.of(call).has(fact);
   }
 

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.help.FoundHelp.Failing;
 import org.demonic.junit.help.Helper.Mode;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.CallResult;
 import org.demonic.junit.rerun.HelpedTest;
+import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.time.WorkLimit;
@@ -40,7 +40,7 @@ public final class HelpSearch {
   /** The most calls that are tried for one that the code cannot stand. */
   private static final int MOST_ENDS = 8;
 
-  private static final Duration LIMIT = Duration.ofSeconds(3);
+  private static final Duration LIMIT = Duration.ofSeconds(1);
 
   private final RepeatableTest test;
   private final PlainValues values;
@@ -304,15 +304,14 @@ public final class HelpSearch {
 
   private Attempt attempt(Help help, Mode mode) {
     List<Helper> helpers = new ArrayList<>();
-    AtomicReference<Scout> heard = new AtomicReference<>(new Scout(test.underTest()));
+    Latest<Scout> heard = new Latest<>(new Scout(test.underTest()));
     RepeatableTest helped = test.with(h -> begin(help, mode, h, helpers));
     List<Throwable> thrown = new ArrayList<>();
     Body body =
         () -> {
           helpers.clear();
           thrown.clear();
-          heard.set(new Scout(test.underTest()));
-          helped.run(heard.get()).ifPresent(thrown::add);
+          helped.run(heard.set(new Scout(test.underTest()))).ifPresent(thrown::add);
         };
     Exploration found = test.alone(body, Duration.ZERO);
     return new Attempt(heard.get(), helpers.get(0), thrown.stream().findFirst(), found.failure());

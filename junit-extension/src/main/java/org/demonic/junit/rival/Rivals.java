@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Companion;
 import org.demonic.junit.rerun.HelpedTest;
+import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Rerun;
 import org.demonic.junit.rerun.Scout;
@@ -81,11 +81,10 @@ public final class Rivals {
     StaticsBackup after = budget.statics().now();
     try {
       RepeatableTest test = new RepeatableTest(rerun, underTest, budget.statics().before());
-      AtomicReference<Scout> last = new AtomicReference<>(new Scout(underTest));
+      Latest<Scout> last = new Latest<>(new Scout(underTest));
       test.alone(
           () -> {
-            last.set(new Scout(underTest));
-            test.run(last.get());
+            test.run(last.set(new Scout(underTest)));
           },
           Duration.ZERO);
       List<Call> calls = last.get().calls();
@@ -158,15 +157,14 @@ public final class Rivals {
 
   /** The calls of the test when it runs alone; empty, with a problem, if it cannot be run so. */
   private Optional<Scout> alone(RepeatableTest test) {
-    AtomicReference<Scout> last = new AtomicReference<>(new Scout(underTest));
+    Latest<Scout> last = new Latest<>(new Scout(underTest));
     List<Throwable> failures = new ArrayList<>();
     AtomicBoolean isCut = new AtomicBoolean();
     Exploration alone =
         test.alone(
             () -> {
-              last.set(new Scout(underTest));
               failures.clear();
-              test.run(last.get()).ifPresent(failures::add);
+              test.run(last.set(new Scout(underTest))).ifPresent(failures::add);
               isCut.set(Schedules.isUnwinding());
             },
             Duration.ZERO);

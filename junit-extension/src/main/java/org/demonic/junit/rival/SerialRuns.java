@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Failure;
@@ -127,13 +127,12 @@ final class SerialRuns {
   }
 
   private Run run(Order order, Duration pause) {
-    AtomicReference<Gate> last = new AtomicReference<>(gates.of(rival, order));
+    Latest<Gate> last = new Latest<>(gates.of(rival, order));
     List<RunResult> ended = new ArrayList<>();
     List<Boolean> hasFailed = new ArrayList<>();
     Body body =
         () -> {
-          Gate gate = gates.of(rival, order);
-          last.set(gate);
+          Gate gate = last.set(gates.of(rival, order));
           ended.clear();
           hasFailed.clear();
           Optional<Throwable> thrown = test.run(gate);

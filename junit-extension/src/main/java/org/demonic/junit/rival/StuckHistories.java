@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Failure;
@@ -108,11 +108,10 @@ final class StuckHistories {
   private record Run(List<Integer> ended, int endedInTurn, Optional<Failure> stuck) {}
 
   private Run run(Rival calls, Order order) {
-    AtomicReference<Gate> last = new AtomicReference<>(gates.of(calls, order));
+    Latest<Gate> last = new Latest<>(gates.of(calls, order));
     Body body =
         () -> {
-          Gate gate = gates.of(calls, order);
-          last.set(gate);
+          Gate gate = last.set(gates.of(calls, order));
           gate.ending(test.run(gate));
         };
     Failure failure = test.alone(body, Duration.ZERO).failure();
