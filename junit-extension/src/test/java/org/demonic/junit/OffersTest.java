@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.demonic.contracts.Rely;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import samples.reports.Offers;
 
 /** An assumption that a report offers leads to a proof where it is written down. */
+@Tag("slow")
 @Isolated
 class OffersTest {
   @ParameterizedTest

@@ -41,6 +41,7 @@ import org.junit.jupiter.api.parallel.Isolated;
  * <p>Behind another outcome than {@code FOUND} and {@code FAILS} may stand the one that is wanted
  * and not reached yet.
  */
+@Tag("slow")
 @Isolated
 abstract class Verdicts {
   private static final Pattern CONFIRMATION = Pattern.compile("\"confirmation\":\"(\\w+)\"");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import samples.waiting.FaultTests;
@@ -13,6 +14,7 @@ import samples.waiting.Faults;
 import samples.waiting.Sound;
 
 /** The faults of code that waits, and their repairs; {@link EngineTestKit} runs the samples. */
+@Tag("slow")
 class WaitFaultsTest {
   private static final Map<String, String> TIME = Map.of("demonic.rivals", "20s");
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import samples.waiting.Behind;
 import samples.waiting.EndlessWaits;
@@ -19,6 +20,7 @@ import samples.waiting.Waits;
 import samples.waiting.WaitsInSetUps;
 
 /** Tests that wait, and are helped. */
+@Tag("slow")
 class WaitsTest {
   /** The help of each sample, as the console tells it. */
   private static final Map<String, String> HELP =

@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,6 +70,7 @@ import samples.schedule.table.WithinCollections;
  *
  * <p>Explorations come first: of classes that are loaded before, less is known.
  */
+@Tag("slow")
 @TestMethodOrder(OrderAnnotation.class)
 class TableTest {
   private static final List<Class<?>> TOPICS =
