@@ -2,6 +2,7 @@ package samples.verdicts;
 
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Numbers that need not be numbers. All writers hold the monitor, so that only values count. */
@@ -96,6 +97,7 @@ public final class Doubles {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Gauge.class)
     void notANumber() {
       new Gauge().use();

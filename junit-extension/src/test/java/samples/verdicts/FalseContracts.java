@@ -243,6 +243,7 @@ public final class FalseContracts {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Wheel.class)
     void aPostconditionThatForgetsToWrapRound() {
       new Wheel().use();

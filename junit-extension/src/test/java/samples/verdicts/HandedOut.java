@@ -317,6 +317,7 @@ public final class HandedOut {
     }
 
     @Test
+    @Tag("nightly")
     @Demonic(Made.class)
     void anArrayOfItsOwn() {
       Made.of(new int[] {1}).head();

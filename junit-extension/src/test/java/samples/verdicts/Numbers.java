@@ -223,6 +223,7 @@ public final class Numbers {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Odometer.class)
     void aByteThatWrapsRound() {
       new Odometer().use();

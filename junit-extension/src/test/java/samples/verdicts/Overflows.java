@@ -245,6 +245,7 @@ public final class Overflows {
   /** Its tests. */
   public static class Tests {
     @Test
+    @Tag("nightly")
     @Demonic(Field.class)
     void aSquare() {
       new Field().show();

@@ -13,10 +13,12 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestExecutionResult.Status;
+import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 
@@ -33,10 +35,15 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
   private static final Path LEFT_OUT = CHECKS.resolveSibling("left-out.jsonl");
 
   /** How one test ended. */
-  record Result(String name, Status status, @Nullable Throwable problem) {
+  record Result(String tests, String name, Status status, @Nullable Throwable problem) {
     static Result of(Event finished) {
       TestExecutionResult result = finished.getRequiredPayload(TestExecutionResult.class);
       return new Result(
+          finished
+              .getTestDescriptor()
+              .getSource()
+              .map(source -> source instanceof MethodSource m ? m.getClassName() : "")
+              .orElse(""),
           finished.getTestDescriptor().getDisplayName().replace("()", ""),
           result.getStatus(),
           result.getThrowable().orElse(null));
@@ -45,21 +52,28 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
 
   /** Runs all tests of a class; nothing else may print meanwhile. */
   static SampleRun of(Class<?> tests, Map<String, String> parameters) {
-    return run(tests, List.of(selectClass(tests)), parameters);
+    return run(Set.of(tests), List.of(selectClass(tests)), parameters);
   }
 
   /** Runs one test of a class; nothing else may print meanwhile. */
   static SampleRun of(Class<?> tests, String test, Map<String, String> parameters) {
-    return of(tests, List.of(test), parameters);
+    return run(Set.of(tests), List.of(selectMethod(tests, test)), parameters);
   }
 
-  /** Runs some tests of a class; nothing else may print meanwhile. */
-  static SampleRun of(Class<?> tests, List<String> some, Map<String, String> parameters) {
-    return run(tests, some.stream().map(test -> selectMethod(tests, test)).toList(), parameters);
+  /** Runs some tests of some classes, by their names; nothing else may print meanwhile. */
+  static SampleRun of(Map<Class<?>, List<String>> some) {
+    return run(
+        some.keySet(),
+        some.entrySet().stream()
+            .flatMap(e -> e.getValue().stream().map(test -> selectMethod(e.getKey(), test)))
+            .toList(),
+        Map.of());
   }
 
   private static SampleRun run(
-      Class<?> tests, List<? extends DiscoverySelector> selectors, Map<String, String> parameters) {
+      Set<Class<?>> tests,
+      List<? extends DiscoverySelector> selectors,
+      Map<String, String> parameters) {
     PrintStream out = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     List<String> before = soFar(CHECKS, tests);
@@ -113,16 +127,19 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
   }
 
   /** What belongs to one of the tests, with all that was printed. */
-  SampleRun only(String test) {
+  SampleRun only(Class<?> tests, String test) {
+    String ofTest = ofTests(tests) + test + "\"";
     return new SampleRun(
-        results.stream().filter(result -> result.name().equals(test)).toList(),
+        results.stream()
+            .filter(r -> r.tests().equals(tests.getName()) && r.name().equals(test))
+            .toList(),
         output,
-        checks.stream().filter(check -> isOf(test, check)).toList(),
-        leftOut.stream().filter(line -> isOf(test, line)).toList());
+        checks.stream().filter(line -> line.startsWith(ofTest)).toList(),
+        leftOut.stream().filter(line -> line.startsWith(ofTest)).toList());
   }
 
-  private static boolean isOf(String test, String line) {
-    return line.substring(line.indexOf('#') + 1).startsWith(test + "\"");
+  private static String ofTests(Class<?> tests) {
+    return "{\"test\":\"%s#".formatted(tests.getName());
   }
 
   /** Why tests failed. */
@@ -133,12 +150,13 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
         .toList();
   }
 
-  /** The lines of a class; another JVM may write those of others into the same file. */
-  private static List<String> soFar(Path file, Class<?> tests) {
-    String ofTests = "{\"test\":\"%s#".formatted(tests.getName());
+  /** The lines of classes; another JVM may write those of others into the same file. */
+  private static List<String> soFar(Path file, Set<Class<?>> tests) {
     try {
       return Files.exists(file)
-          ? Files.readAllLines(file).stream().filter(c -> c.startsWith(ofTests)).toList()
+          ? Files.readAllLines(file).stream()
+              .filter(line -> tests.stream().anyMatch(t -> line.startsWith(ofTests(t))))
+              .toList()
           : List.of();
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);

@@ -1,18 +1,20 @@
 package org.demonic.junit;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -79,7 +81,9 @@ abstract class Verdicts {
 
   private final String first;
   private final String last;
-  private final Map<Class<?>, SampleRun> runs = new HashMap<>();
+
+  /** Of all samples of this class; the first of them runs it. */
+  private @Nullable SampleRun run;
 
   /** For the samples from one letter to another. */
   Verdicts(char first, char last) {
@@ -89,10 +93,7 @@ abstract class Verdicts {
 
   @TestFactory
   Stream<DynamicTest> aSampleHasTheVerdictThatIsTrueOfItsCode() {
-    return samples().stream()
-        .filter(s -> s.toString().compareTo(first) >= 0 && s.toString().compareTo(last) < 0)
-        .filter(Sample::isTried)
-        .map(sample -> DynamicTest.dynamicTest(sample.toString(), () -> judge(sample)));
+    return tried().map(sample -> DynamicTest.dynamicTest(sample.toString(), () -> judge(sample)));
   }
 
   @Test
@@ -118,18 +119,17 @@ abstract class Verdicts {
   }
 
   private void judge(Sample sample) {
-    SampleRun run =
-        runs.computeIfAbsent(
-            sample.tests(),
-            tests -> {
-              List<String> tried =
-                  samples().stream()
-                      .filter(other -> other.tests().equals(tests) && other.isTried())
-                      .map(Sample::test)
-                      .toList();
-              return SampleRun.of(tests, tried, Map.of());
-            });
-    judge(sample, run.only(sample.test()));
+    if (run == null) {
+      run =
+          SampleRun.of(tried().collect(groupingBy(Sample::tests, mapping(Sample::test, toList()))));
+    }
+    judge(sample, run.only(sample.tests(), sample.test()));
+  }
+
+  private Stream<Sample> tried() {
+    return samples().stream()
+        .filter(s -> s.toString().compareTo(first) >= 0 && s.toString().compareTo(last) < 0)
+        .filter(Sample::isTried);
   }
 
   /** Fails where a sample has another outcome than the expected one in the run of its test. */

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class VerdictsInSetUpsTest {
   /** One of so many samples is tried in each build. */
-  private static final int SHARE = 16;
+  private static final int SHARE = 32;
 
   private static final boolean ARE_ALL = Boolean.getBoolean("demonic.setups.all");
 

@@ -1,10 +1,12 @@
 package org.demonic.code.share;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -84,19 +86,30 @@ final class Callbacks {
   /** These methods, and all that may come to them through what they call. */
   private Set<MethodName> leading(Set<MethodName> ends) {
     Set<MethodName> found = new LinkedHashSet<>();
+    Set<String> signatures = new HashSet<>();
+    Set<String> types = new HashSet<>();
     Deque<MethodName> open = new ArrayDeque<>(ends);
     while (!open.isEmpty()) {
       MethodName next = open.remove();
       if (found.add(next)) {
-        open.addAll(index.callersByName(next));
-        for (String type : index.functionTypes(next)) {
-          for (String above : program.supertypes(type)) {
+        if (signatures.add(next.name() + next.descriptor())) {
+          open.addAll(index.callersByName(next));
+        }
+        for (String above : functionTypes(next)) {
+          if (types.add(above)) {
             open.addAll(index.callersWith(above));
           }
         }
       }
     }
     return found;
+  }
+
+  /** The types as which a call gets a function object that runs a method. */
+  private Set<String> functionTypes(MethodName method) {
+    return index.functionTypes(method).stream()
+        .flatMap(t -> program.supertypes(t).stream())
+        .collect(toSet());
   }
 
   /** Whether the call of a method that is not read may come to one of the methods. */
@@ -136,10 +149,8 @@ final class Callbacks {
 
   private boolean isFunction(
       MethodName called, MethodName method, Optional<Set<MethodName>> given) {
-    List<String> types = CodeIndex.types(called);
-    return index.functionTypes(method).stream()
-            .flatMap(t -> program.supertypes(t).stream())
-            .anyMatch(types::contains)
+    return !index.functionTypes(method).isEmpty()
+        && CodeIndex.types(called).stream().anyMatch(functionTypes(method)::contains)
         && given.map(known -> known.contains(method)).orElse(true);
   }
 

@@ -1,7 +1,7 @@
 package org.demonic.lang.source;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A text with a name, usually that of the file that it was read from. Lines and columns count from
@@ -10,12 +10,13 @@ import java.util.List;
 public final class Source {
   private final String name;
   private final String text;
-  private final int[] lineStarts;
+
+  /** Made when it is first asked for: most texts are looked into without. */
+  private int @Nullable [] lineStarts;
 
   public Source(String name, String text) {
     this.name = name;
     this.text = text;
-    this.lineStarts = lineStarts(text);
   }
 
   public String name() {
@@ -28,6 +29,7 @@ public final class Source {
 
   /** The number of the line that holds {@code offset}. */
   public int line(int offset) {
+    int[] lineStarts = lineStarts();
     int low = 0;
     int high = lineStarts.length - 1;
     while (low < high) {
@@ -43,17 +45,18 @@ public final class Source {
 
   /** The column of {@code offset} in its line, in code points. */
   public int column(int offset) {
-    int start = lineStarts[line(offset) - 1];
+    int start = lineStart(line(offset));
     return text.codePointCount(start, Math.min(offset, text.length())) + 1;
   }
 
   /** The offset of the first character of a line. */
   public int lineStart(int line) {
-    return lineStarts[line - 1];
+    return lineStarts()[line - 1];
   }
 
   /** The text of a line, without its end. */
   public String lineText(int line) {
+    int[] lineStarts = lineStarts();
     int start = lineStarts[line - 1];
     int end = line < lineStarts.length ? lineStarts[line] : text.length();
     while (end > start && (text.charAt(end - 1) == '\n' || text.charAt(end - 1) == '\r')) {
@@ -73,18 +76,20 @@ public final class Source {
     return new Span(this, 0, text.length());
   }
 
-  private static int[] lineStarts(String text) {
-    List<Integer> starts = new ArrayList<>();
-    starts.add(0);
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean carriageReturnAlone =
-          c == '\r' && (i + 1 == text.length() || text.charAt(i + 1) != '\n');
-      if (c == '\n' || carriageReturnAlone) {
-        starts.add(i + 1);
-      }
+  private int[] lineStarts() {
+    int[] known = lineStarts;
+    if (known == null) {
+      IntStream later = IntStream.range(0, text.length()).filter(this::endsLine).map(i -> i + 1);
+      known = IntStream.concat(IntStream.of(0), later).toArray();
+      lineStarts = known;
     }
-    return starts.stream().mapToInt(Integer::intValue).toArray();
+    return known;
+  }
+
+  private boolean endsLine(int offset) {
+    char c = text.charAt(offset);
+    boolean isWithLineFeed = offset + 1 < text.length() && text.charAt(offset + 1) == '\n';
+    return c == '\n' || (c == '\r' && !isWithLineFeed);
   }
 
   @Override
