@@ -58,6 +58,8 @@ public enum Fact {
   NOT_REENTRANT(Subject.CLASS, Shape.NONE),
   /** Its methods may let a thread wait for other threads, if nothing else is said of them. */
   BLOCKING(Subject.CLASS, Shape.NONE),
+  /** A call of the JDK may wait for a notification of such an object, and give its monitor back. */
+  WAITS_ON_ITSELF(Subject.CLASS, Shape.NONE),
   /** A new object lets those wait that come to it, until another thread has done something. */
   WAITED_FOR(Subject.CLASS, Shape.NONE),
   /** Its methods access fields or elements that only the receiver knows. */
@@ -194,6 +196,8 @@ public enum Fact {
   RUNS(Subject.METHOD, Shape.RUNS),
   /** Another thread runs the function that is the operand. */
   RUNS_LATER(Subject.METHOD, Shape.RUNS),
+  /** It runs whatever method its receiver stands for. */
+  RUNS_ANY(Subject.METHOD, Shape.NONE),
   /** Functions that it gets are not called in this call. */
   DEFERS(Subject.METHOD, Shape.NONE),
 

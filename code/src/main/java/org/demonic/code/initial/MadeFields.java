@@ -34,9 +34,11 @@ public final class MadeFields {
 
   private final Program program;
   private final FieldScan fields;
+  private final KeptCode kept;
 
   private MadeFields(Program program) {
     this.program = program;
+    this.kept = KeptCode.of(program);
     this.fields =
         new FieldScan(
             program,
@@ -155,9 +157,18 @@ public final class MadeFields {
 
   /**
    * Whether the object of one of these fields may have got objects of classes outside, by what the
-   * type of the field is parameterised with.
+   * type of the field is parameterised with, or as functions and listeners that it keeps.
    */
   public boolean mayHold(FieldName name) {
+    return kept.mayBeIn(name) || mayHoldByType(name);
+  }
+
+  /** Whether an object of a class of the module inherits that it keeps code of others. */
+  public boolean keepsCode(String type) {
+    return kept.isKeeper(type);
+  }
+
+  private boolean mayHoldByType(FieldName name) {
     return program
         .module(name.owner())
         .flatMap(n -> n.fields.stream().filter(f -> f.name.equals(name.name())).findFirst())

@@ -24,11 +24,15 @@ public final class ClassInitialisation implements EventVisitor<Optional<String>>
 
   /** The initialisers of the module's classes that an event of a path may run. */
   public Set<MethodName> before(RootPath path, int index) {
+    return before(path.root(), path.events().get(index));
+  }
+
+  /** The same, by the method at which the path begins. */
+  Set<MethodName> before(MethodName root, Event event) {
     Set<MethodName> found = new LinkedHashSet<>();
-    path.events()
-        .get(index)
+    event
         .accept(this)
-        .filter(type -> !program.supertypes(path.root().owner()).contains(type))
+        .filter(type -> !program.supertypes(root.owner()).contains(type))
         .ifPresent(
             type ->
                 program.supertypes(type).stream()

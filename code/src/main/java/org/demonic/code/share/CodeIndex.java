@@ -1,6 +1,7 @@
 package org.demonic.code.share;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,6 +20,7 @@ import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -26,6 +28,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -101,7 +104,13 @@ public final class CodeIndex {
     } else if (instruction instanceof MethodInsnNode call) {
       call(call, place);
     } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-      dynamic(dynamic, place);
+      dynamic(dynamic.bsm, Type.getReturnType(dynamic.desc), dynamic.bsmArgs, place);
+    } else if (instruction instanceof LdcInsnNode constant
+        && constant.cst instanceof ConstantDynamic dynamic) {
+      Object[] arguments = new Object[dynamic.getBootstrapMethodArgumentCount()];
+      Arrays.setAll(arguments, dynamic::getBootstrapMethodArgument);
+      dynamic(
+          dynamic.getBootstrapMethod(), Type.getType(dynamic.getDescriptor()), arguments, place);
     }
   }
 
@@ -161,13 +170,12 @@ public final class CodeIndex {
     }
   }
 
-  private void dynamic(InvokeDynamicInsnNode node, Place place) {
-    if (!node.bsm.getOwner().startsWith("java/")) {
+  private void dynamic(Handle bootstrap, Type made, Object[] arguments, Place place) {
+    if (!bootstrap.getOwner().startsWith("java/")) {
       unreadable.putIfAbsent(place.method(), place);
     }
-    Type made = Type.getReturnType(node.desc);
     String type = made.getSort() == Type.OBJECT ? made.getInternalName() : "java/lang/Object";
-    for (Object argument : node.bsmArgs) {
+    for (Object argument : arguments) {
       if (argument instanceof Handle handle && handle.getTag() >= Opcodes.H_INVOKEVIRTUAL) {
         bodies(handle).forEach(body -> function(body, type, place));
         if (handle.getTag() == Opcodes.H_INVOKESPECIAL) {
@@ -375,6 +383,11 @@ public final class CodeIndex {
   /** The interfaces whose function objects run a method: a lambda's body, or one referred to. */
   public Set<String> functionTypes(MethodName method) {
     return functions.getOrDefault(method, Set.of());
+  }
+
+  /** All methods that function objects run, those that are not read included. */
+  Set<MethodName> functionBodies() {
+    return functions.keySet();
   }
 
   /** The methods that make function objects which run a method. */

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -29,7 +28,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Calls of unread code in which a thread may give back locks that it had before: they come back to
- * a method of the module that waits for such a lock, or that gives one back and has not taken it.
+ * a method of the module that waits for such a lock, or that gives one back and has not taken it;
+ * they run a function that is such an operation itself; or they may wait by themselves.
  */
 final class LostLocks {
   private static final String OBJECT = "Ljava/lang/Object;";
@@ -45,6 +45,8 @@ final class LostLocks {
   private final CodeIndex index;
   private final Roots roots;
   private final RootPaths paths;
+  private final UnreadWaits unread;
+  private final InitialiserCalls initialisers;
   private final Map<Set<MethodName>, Callbacks> callbacks = new HashMap<>();
   private @Nullable Callbacks all;
   private @Nullable Map<MethodName, Set<Given>> known;
@@ -54,6 +56,8 @@ final class LostLocks {
     this.index = index;
     this.roots = roots;
     this.paths = paths;
+    this.unread = new UnreadWaits(program);
+    this.initialisers = new InitialiserCalls(program);
   }
 
   /**
@@ -80,7 +84,7 @@ final class LostLocks {
 
   /**
    * Whether a thread may have fewer locks after a call, or may have had fewer meanwhile, by code of
-   * the module.
+   * the module, or of a library that waits.
    *
    * @param held the locks that it has before
    * @param made the functions that its path has made before
@@ -90,8 +94,19 @@ final class LostLocks {
     Optional<Set<MethodName>> functions = functions(call, made);
     return !held.isEmpty()
         && !isHarmless(method, functions)
-        && all().mayComeBack(method, functions)
-        && thatGive(held, Given::isAny).mayComeBack(method, functions);
+        && (unread.mayWait(call, held)
+            || (all().mayComeBack(method, functions)
+                && thatGive(held, Given::isAny).mayComeBack(method, functions)));
+  }
+
+  /** The same of an initialiser of a class, which runs on the thread that comes to the class. */
+  boolean mayBeLostInInitialiser(MethodName initialiser, List<Lock> held) {
+    return !held.isEmpty()
+        && initialisers.of(initialiser).stream()
+            .anyMatch(
+                run ->
+                    !known().getOrDefault(run, Set.of()).isEmpty()
+                        || (!isRead(run) && all().mayComeBack(run)));
   }
 
   /**
@@ -184,44 +199,60 @@ final class LostLocks {
       known = new LinkedHashMap<>();
       for (MethodName method : naming()) {
         Set<Given> given = new HashSet<>();
-        paths.of(method).forEach(path -> given.addAll(given(path)));
+        if (isRead(method)) {
+          paths.of(method).forEach(path -> given.addAll(given(path)));
+        } else {
+          given.addAll(Given.ANY);
+        }
         known.put(method, given);
       }
     }
     return known;
   }
 
+  /** Methods of the module with such an operation, and operations that functions are made of. */
   private Set<MethodName> naming() {
     Set<MethodName> found = new LinkedHashSet<>();
     for (String type : program.classes()) {
       ClassNode node = program.module(type).orElseThrow();
       for (MethodNode method : node.methods) {
         for (AbstractInsnNode instruction : method.instructions) {
-          if (instruction instanceof MethodInsnNode call && gives(call)) {
+          if (instruction instanceof MethodInsnNode call
+              && gives(new MethodName(call.owner, call.name, call.desc))) {
             found.add(new MethodName(type, method.name, method.desc));
           }
         }
       }
     }
+    index.functionBodies().stream()
+        .filter(body -> !isRead(body) && gives(body))
+        .forEach(found::add);
     return found;
   }
 
-  private boolean gives(MethodInsnNode call) {
-    String name = call.name;
-    return Jdk.of(call).has(Fact.GIVES_MONITOR_BACK)
+  private boolean isRead(MethodName method) {
+    return program.method(method).isPresent();
+  }
+
+  private boolean gives(MethodName called) {
+    String name = called.name();
+    return called.facts().has(Fact.GIVES_MONITOR_BACK)
+        || called.facts().has(Fact.RUNS_ANY)
         || name.equals("wait")
-        || (name.equals("join") && call.getOpcode() != Opcodes.INVOKESTATIC)
+        || (name.equals("join") && !called.owner().equals("java/lang/String"))
         || name.startsWith("await")
         || name.startsWith("unlock")
         || name.startsWith("tryUnlock")
         || program
-            .resolve(call.owner, name, call.desc)
+            .resolve(called.owner(), name, called.descriptor())
             .filter(program.stubs()::contains)
             .isPresent();
   }
 
   private boolean mayGive(Event.Called call) {
-    return call.waits() || program.stubs().contains(call.method());
+    return call.waits()
+        || call.method().facts().has(Fact.RUNS_ANY)
+        || program.stubs().contains(call.method());
   }
 
   /** What a path gives back besides what it has taken itself, as a {@code try} block does. */

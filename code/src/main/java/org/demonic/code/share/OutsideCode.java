@@ -189,8 +189,17 @@ final class OutsideCode implements EventVisitor<Boolean> {
   /** Whether an object of a library may have got objects whose class may be one outside. */
   private boolean mayHold(Value object) {
     return holding.contains(object)
+        || isKeeperOfModule(object)
         || (object instanceof Value.Seen
             && field(seenAt.get(object)).filter(made::mayHold).isPresent());
+  }
+
+  /** Whether it is an object of a class of the module that inherits how a library keeps code. */
+  private boolean isKeeperOfModule(Value object) {
+    Type type = Type.getType(ValueTypes.of(object));
+    return type.getSort() == Type.OBJECT
+        && program.module(type.getInternalName()).isPresent()
+        && made.keepsCode(type.getInternalName());
   }
 
   private boolean isOfLibrary(MethodName method) {

@@ -105,9 +105,9 @@ public record RootPath(
     return IntStream.range(0, event).anyMatch(this::isLosing);
   }
 
-  /** Whether an event is a call of unread code that may give locks of the thread back. */
+  /** Whether an event runs unread code, or an initialiser, that may give locks back. */
   public boolean isLosing(int index) {
-    return events.get(index).asCalled().isPresent()
+    return events.get(index).asLocking().isEmpty()
         && index + 1 < held.size()
         && held.get(index + 1).size() < held.get(index).size();
   }

@@ -38,6 +38,7 @@ public final class RootReader {
   private final Callbacks toOutside;
   private final MadeFields made;
   private final HiddenLocks hidden;
+  private final ClassInitialisation initialisation;
   private final Map<MethodName, List<RootPath>> known = new HashMap<>();
 
   public RootReader(Program program, CodeIndex index, Roots roots) {
@@ -52,6 +53,7 @@ public final class RootReader {
     this.toOutside = Callbacks.toOutside(program, index);
     this.made = reader.madeFields();
     this.hidden = HiddenLocks.of(program);
+    this.initialisation = new ClassInitialisation(program);
   }
 
   /** The paths of a method; none if it has no code. */
@@ -129,10 +131,12 @@ public final class RootReader {
     /** The access that the last event is, if it is one. */
     Optional<Access> access = Optional.empty();
 
+    private final MethodName root;
     private final Map<Value, MethodName> functions = new HashMap<>();
     private boolean isOutside;
 
     Reading(List<Event> events, MethodName root) {
+      this.root = root;
       this.same = new SameAlways(events);
       this.outsideCode = new OutsideCode(program, made, index.callersOfOutside(), toOutside, root);
     }
@@ -145,7 +149,19 @@ public final class RootReader {
     boolean follow(Event event, boolean runsOutside) {
       isOutside = runsOutside;
       access = Optional.empty();
+      boolean isLost =
+          !held.isEmpty()
+              && initialisation.before(root, event).stream()
+                  .anyMatch(initialiser -> lost.mayBeLostInInitialiser(initialiser, held));
+      if (isLost) {
+        loseAll();
+      }
       return event.accept(this);
+    }
+
+    private void loseAll() {
+      held.clear();
+      named.clear();
     }
 
     @Override
@@ -225,8 +241,7 @@ public final class RootReader {
           lost.mayBeLostIn(event, held, functions) || (isOutside && mayBeLostOutside(held, same));
       boolean pauses = !isLost && isOutside && mayBePausedOutside(held, same);
       if (isLost) {
-        held.clear();
-        named.clear();
+        loseAll();
       }
       arrays.uses(event.place()).stream()
           .filter(u -> u.kind() != ArrayUse.Kind.MAKES)

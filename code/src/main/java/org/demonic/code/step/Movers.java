@@ -48,7 +48,7 @@ final class Movers {
   /** How an event of a path may be moved. */
   Mover of(RootPath path, int index) {
     boolean mayInitialise = initialisation.before(path, index).stream().anyMatch(this::mayStore);
-    return mayInitialise
+    return mayInitialise || path.isLosing(index)
         ? Mover.BREAK
         : path.own().get(index)
             ? Mover.BOTH
@@ -127,7 +127,6 @@ final class Movers {
           event.waits()
               || program.stubs().contains(event.method())
               || callbacks.mayComeBack(event.method(), relevance.regions())
-              || path.isLosing(index)
               || !ForeignWrites.of(event, index, program, relevance).isEmpty();
       return mayChangeMore ? Mover.BREAK : isOutside(path, index) ? Mover.OUTSIDE : Mover.BOTH;
     }

@@ -25,8 +25,10 @@ import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.question.CodeQuestionReader.ClauseReading;
 import org.demonic.junit.question.PlansBefore;
+import org.demonic.junit.question.ReadOperands;
 import org.demonic.junit.question.Situation;
 import org.demonic.junit.rely.BoundRely;
+import org.demonic.junit.rely.SameThread;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.Binding;
@@ -236,6 +238,9 @@ final class Questions {
         List<Seen> seen,
         Set<String> unread,
         Optional<String> doubt,
+        Optional<ReadOperands> operands,
+        Set<String> unseen,
+        List<SameThread> sameThread,
         Optional<Before> before,
         Optional<PlansBefore> plansBefore,
         Optional<CallerChecks> ownChecks,
@@ -248,6 +253,9 @@ final class Questions {
             seen(question),
             question.proof().unread(),
             question.proof().doubt(),
+            question.proof().operands(),
+            question.unseen(),
+            question.sameThread(),
             question.proof().before(),
             question.before(),
             question.ownChecks(),

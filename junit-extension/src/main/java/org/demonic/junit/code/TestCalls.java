@@ -80,7 +80,9 @@ public final class TestCalls {
     Map<String, Value> values = new LinkedHashMap<>();
     for (int i = 0; i < step.parameters().size(); i++) {
       String name = action.parameters().get(i).name();
-      if (step.parameters().get(i) instanceof StepParameter.Argument argument) {
+      // What a function that the call gets does has parameters of its own.
+      if (step.parameters().get(i) instanceof StepParameter.Argument argument
+          && argument.index() < call.arguments().size()) {
         call.arguments()
             .get(argument.index())
             .flatMap(TestCalls::value)

@@ -1,0 +1,178 @@
+package org.demonic.code.initial;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
+import org.demonic.library.Facts;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Which objects of libraries may keep functions and listeners of code outside of the module, and
+ * call them later: that a type can keep such is told by its methods, and that a field's object has
+ * got none, by all that the module does with it.
+ */
+final class KeptCode {
+  private static final String LISTENER = "java/util/EventListener";
+  private static final String OBSERVER = "java/util/Observer";
+  private static final String EXECUTOR = "java/util/concurrent/Executor";
+
+  private final Program program;
+  private final Map<String, Boolean> keepers = new HashMap<>();
+
+  /** Fields whose objects are never given code of others, nor to others. */
+  private final FieldScan closed;
+
+  private KeptCode(Program program) {
+    this.program = program;
+    this.closed =
+        new FieldScan(
+            program,
+            (node, field) ->
+                Type.getType(node.desc).getSort() == Type.OBJECT
+                    && (node.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) == 0
+                    && isKeeper(Type.getType(node.desc).getInternalName()));
+  }
+
+  /** Reads the classes of a module. */
+  static KeptCode of(Program program) {
+    KeptCode found = new KeptCode(program);
+    found.closed.read(node -> true, found::read);
+    return found;
+  }
+
+  /** Whether the object of a field may call code that it has got from others. */
+  boolean mayBeIn(FieldName field) {
+    Type type = Type.getType(field.descriptor());
+    return type.getSort() == Type.OBJECT
+        && isKeeper(type.getInternalName())
+        && !closed.contains(field);
+  }
+
+  /** Whether objects of a type, or of a class of a library above it, keep code that they get. */
+  boolean isKeeper(String type) {
+    Boolean known = keepers.get(type);
+    if (known == null) {
+      known =
+          program.supertypes(type).stream()
+              .filter(above -> program.module(above).isEmpty())
+              .flatMap(above -> program.find(above).stream())
+              .anyMatch(this::keepsCode);
+      keepers.put(type, known);
+    }
+    return known;
+  }
+
+  private boolean keepsCode(ClassNode type) {
+    return type.methods.stream()
+        .filter(m -> (m.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0)
+        .filter(m -> !m.name.startsWith("<"))
+        .anyMatch(m -> keepsCode(new MethodName(type.name, m.name, m.desc)));
+  }
+
+  /** Whether a method gets code that it may leave in its receiver. */
+  private boolean keepsCode(MethodName method) {
+    Facts facts = method.facts();
+    boolean isRunElsewhere =
+        facts.has(Fact.RUNS_LATER) && program.isSubtype(method.owner(), EXECUTOR);
+    if (facts.has(Fact.RUNS) || isRunElsewhere) {
+      return false;
+    }
+    for (Type parameter : Type.getArgumentTypes(method.descriptor())) {
+      if (isCode(parameter)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isCode(Type parameter) {
+    if (parameter.getSort() != Type.OBJECT) {
+      return false;
+    }
+    String type = parameter.getInternalName();
+    boolean isOfJdk = type.startsWith("java/") || type.startsWith("javax/");
+    boolean isCalled =
+        isOfJdk
+            ? Jdk.of(type).has(Fact.FUNCTION)
+                || type.equals(OBSERVER)
+                || program.isSubtype(type, LISTENER)
+            : program.find(type).filter(n -> (n.access & Opcodes.ACC_INTERFACE) != 0).isPresent();
+    return isCalled && program.openTypes().isOpen(type);
+  }
+
+  private void read(MethodName name, MethodNode method, ValueFlow flow) {
+    for (AbstractInsnNode node : method.instructions) {
+      closed
+          .field(node)
+          .filter(f -> isRead(node) && !isOnlyCalled(flow, node, f, new HashSet<>()))
+          .ifPresent(closed::ruleOut);
+    }
+  }
+
+  private static boolean isRead(AbstractInsnNode node) {
+    return node.getOpcode() == Opcodes.GETFIELD || node.getOpcode() == Opcodes.GETSTATIC;
+  }
+
+  /** Whether a value is only called, with code of the module at most, and so are the results. */
+  private boolean isOnlyCalled(
+      ValueFlow flow, AbstractInsnNode value, FieldName field, Set<AbstractInsnNode> met) {
+    return !met.add(value)
+        || flow.uses(value).stream().allMatch(use -> isClosed(flow, use, field, met));
+  }
+
+  private boolean isClosed(
+      ValueFlow flow, ValueFlow.Use use, FieldName field, Set<AbstractInsnNode> met) {
+    return use.onlyLooks()
+        || use.instruction().getOpcode() == Opcodes.POP
+        || (use.instruction() instanceof MethodInsnNode call
+            && use.operand() == 0
+            && call.getOpcode() != Opcodes.INVOKESTATIC
+            && program.module(call.owner).isEmpty()
+            && isClosed(flow, call, field, met));
+  }
+
+  private boolean isClosed(
+      ValueFlow flow, MethodInsnNode call, FieldName field, Set<AbstractInsnNode> met) {
+    Type[] parameters = Type.getArgumentTypes(call.desc);
+    for (int i = 0; i < parameters.length; i++) {
+      boolean isOwn =
+          !isCode(parameters[i])
+              || flow.origins(new ValueFlow.Use(call, i + 1)).stream().allMatch(this::isOwnCode);
+      if (!isOwn) {
+        return false;
+      }
+    }
+    Type result = Type.getReturnType(call.desc);
+    return result.getSort() != Type.OBJECT
+        || !isKeeper(result.getInternalName())
+        || isOnlyCalled(flow, call, field, met);
+  }
+
+  /** Whether a function is made where it is passed on, of a method of the module. */
+  private boolean isOwnCode(AbstractInsnNode origin) {
+    if (!(origin instanceof InvokeDynamicInsnNode dynamic)) {
+      return origin.getOpcode() == Opcodes.ACONST_NULL;
+    }
+    for (Object argument : dynamic.bsmArgs) {
+      if (argument instanceof Handle h
+          && program.method(new MethodName(h.getOwner(), h.getName(), h.getDesc())).isEmpty()) {
+        return false;
+      }
+    }
+    return dynamic.bsm.getOwner().startsWith("java/");
+  }
+}
