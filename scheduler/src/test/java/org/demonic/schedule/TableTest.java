@@ -53,6 +53,7 @@ import samples.schedule.table.OrderedByJdk;
 import samples.schedule.table.ParallelStreams;
 import samples.schedule.table.Permits;
 import samples.schedule.table.PlainCollections;
+import samples.schedule.table.PollingLoops;
 import samples.schedule.table.PoolSettings;
 import samples.schedule.table.Pools;
 import samples.schedule.table.Queues;
@@ -99,6 +100,7 @@ class TableTest {
           ParallelStreams.class,
           Permits.class,
           PlainCollections.class,
+          PollingLoops.class,
           PoolSettings.class,
           Pools.class,
           Queues.class,

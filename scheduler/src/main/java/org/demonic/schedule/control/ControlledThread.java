@@ -235,13 +235,12 @@ public final class ControlledThread {
    * @return whether it goes on because time has passed
    */
   public boolean step(Operation operation, BooleanSupplier ready) {
-    if (operation.kind() != Kind.YIELD && turns.isLongTurn(this)) {
+    if (operation.kind() != Kind.YIELD && (reads.isSpinning(operation) || turns.isLongTurn(this))) {
       step(new Operation(Kind.YIELD, Operation.NOTHING, operation.site()), ALWAYS);
     }
     pending = operation;
     readiness = ready;
-    reads.step(operation.kind());
-    polling.step(operation);
+    polling.step(operation, reads.step(operation.kind()));
     isInside = true;
     turns.dispatch(this);
     awaitTurn();

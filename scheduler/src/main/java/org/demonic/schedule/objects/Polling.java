@@ -16,20 +16,24 @@ public final class Polling {
   private final Map<Integer, Integer> sleeps = new HashMap<>();
   private int yields;
 
-  /** The thread is about to make a step. */
-  public void step(Operation operation) {
+  /**
+   * The thread is about to make a step.
+   *
+   * @param doesMore whether it does, or has just done, more than to look
+   */
+  public void step(Operation operation, boolean doesMore) {
     if (operation.kind() == Kind.YIELD) {
-      yields++;
+      yields = doesMore ? 1 : yields + 1;
     } else if (operation.kind() == Kind.SLEEP) {
       sleeps.merge(operation.site(), 1, Integer::sum);
-    } else if (!operation.isRead()) {
+    } else if (doesMore) {
       yields = 0;
     }
   }
 
-  /** The same, and whether the step is one more sleep at a place. */
+  /** The thread makes a step. Says whether that is one more sleep at a place. */
   public boolean sleepsAgain(Operation operation) {
-    step(operation);
+    step(operation, !operation.isRead());
     return sleepsAgain(operation.site());
   }
 

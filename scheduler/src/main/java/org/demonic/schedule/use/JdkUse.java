@@ -14,6 +14,7 @@ import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.Calls;
 import org.demonic.schedule.objects.Handles;
+import org.demonic.schedule.objects.InVain;
 import org.demonic.schedule.objects.JdkObjects;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Location;
@@ -192,6 +193,9 @@ final class JdkUse {
     self.waiting().waitsBy(null);
     if (!execution.isRunning()) {
       return;
+    }
+    if (kind == Kind.UPDATE && self.inside(() -> InVain.isCalled(receiver, call, arguments))) {
+      self.reads().gotNothing();
     }
     execution.notes().call(receiver, ordering == Ordering.READS);
     if (asksJdk) {

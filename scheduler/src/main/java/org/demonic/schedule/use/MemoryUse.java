@@ -47,9 +47,6 @@ final class MemoryUse {
             || (part == Locations.WHOLE && points.areContainersSteps());
     if (isStep) {
       Kind kind = access.isWrite() ? Kind.WRITE : Kind.READ;
-      if (self.reads().isSpinning(kind, location.number())) {
-        self.step(new Operation(Kind.YIELD, Operation.NOTHING, site));
-      }
       self.step(new Operation(kind, location.number(), site));
       execution.notes().access(target, part, site);
     }
@@ -57,6 +54,9 @@ final class MemoryUse {
       self.known().join(location.released());
     }
     execution.noteAccess(self, location, access, site);
+    if (access.isWrite()) {
+      self.reads().changed();
+    }
     if (access.isVolatile() && access.isWrite()) {
       self.release(location);
     }

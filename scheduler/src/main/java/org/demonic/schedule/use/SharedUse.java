@@ -127,6 +127,9 @@ final class SharedUse {
     Object contents = execution.jdk().contentsOf(guarded);
     Location location = self.location(contents, Locations.WHOLE);
     self.note(isReading ? Kind.READ : Kind.UPDATE, location.number());
+    if (!isReading) {
+      self.reads().changed();
+    }
     int number = execution.places().contents(contents.getClass());
     execution.noteAccess(self, location, Places.Access.plain(number, !isReading), site);
     self.release(lock);

@@ -1,0 +1,185 @@
+package samples.schedule.table;
+
+import static org.demonic.schedule.Failure.Kind.EXCEPTION;
+import static org.demonic.schedule.Failure.Kind.LIVELOCK;
+import static samples.schedule.table.Action.check;
+import static samples.schedule.table.Action.together;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Programs with loops that ask again and again until another thread has done something. */
+public final class PollingLoops {
+  private PollingLoops() {}
+
+  /** Whether something has happened, behind a monitor. */
+  private static final class Happened {
+    private boolean is;
+    private int times;
+
+    synchronized boolean is() {
+      return is;
+    }
+
+    synchronized void set() {
+      is = true;
+    }
+
+    synchronized int more() {
+      return ++times;
+    }
+
+    synchronized int times() {
+      return times;
+    }
+  }
+
+  @Right
+  public static void flag() throws Exception {
+    AtomicBoolean flag = new AtomicBoolean();
+    together(
+        () -> {
+          while (!flag.get()) {}
+        },
+        () -> flag.set(true));
+  }
+
+  @Wrong(LIVELOCK)
+  public static void flagThatNobodySets() throws Exception {
+    AtomicBoolean flag = new AtomicBoolean();
+    together(
+        () -> {
+          while (!flag.get()) {}
+        },
+        () -> flag.get());
+  }
+
+  @Right
+  public static void spinLock() throws Exception {
+    AtomicReference<Thread> owner = new AtomicReference<>();
+    int[] n = {0};
+    Action add =
+        () -> {
+          while (!owner.compareAndSet(null, Thread.currentThread())) {}
+          n[0]++;
+          owner.set(null);
+        };
+    together(add, add);
+    check(n[0] == 2, "both");
+  }
+
+  @Right
+  public static void tryLock() throws Exception {
+    ReentrantLock lock = new ReentrantLock();
+    Action add =
+        () -> {
+          while (!lock.tryLock()) {}
+          lock.unlock();
+        };
+    together(add, add);
+  }
+
+  @Right
+  public static void tryAcquire() throws Exception {
+    Semaphore permits = new Semaphore(0);
+    together(
+        () -> {
+          while (!permits.tryAcquire()) {}
+        },
+        permits::release);
+  }
+
+  @Right
+  public static void poll() throws Exception {
+    ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
+    together(
+        () -> {
+          while (queue.poll() == null) {}
+        },
+        () -> queue.add(1));
+  }
+
+  @Right
+  public static void getOfAMap() throws Exception {
+    ConcurrentHashMap<String, String> map = new ConcurrentHashMap<>();
+    together(
+        () -> {
+          while (map.get("k") == null) {}
+        },
+        () -> map.put("k", "v"));
+  }
+
+  @Right
+  public static void isDone() throws Exception {
+    CompletableFuture<Integer> future = new CompletableFuture<>();
+    together(
+        () -> {
+          while (!future.isDone()) {}
+        },
+        () -> future.complete(1));
+  }
+
+  @Right
+  public static void isDoneInAPool() throws Exception {
+    ExecutorService pool = Executors.newSingleThreadExecutor();
+    Future<Integer> future = pool.submit(() -> 1);
+    while (!future.isDone()) {}
+    pool.shutdown();
+  }
+
+  @Right
+  public static void getCount() throws Exception {
+    CountDownLatch latch = new CountDownLatch(1);
+    together(
+        () -> {
+          while (latch.getCount() > 0) {}
+        },
+        latch::countDown);
+  }
+
+  @Right
+  public static void getterBehindAMonitor() throws Exception {
+    Happened happened = new Happened();
+    together(
+        () -> {
+          while (!happened.is()) {}
+        },
+        happened::set);
+  }
+
+  /** It goes on: another thread may look at any time. */
+  @Wrong(EXCEPTION)
+  public static void countsForLong() throws Exception {
+    AtomicInteger n = new AtomicInteger();
+    together(
+        () -> {
+          for (int i = 0; i < 30; i++) {
+            n.incrementAndGet();
+          }
+        },
+        () -> check(n.get() != 25, "not just then"));
+  }
+
+  /** The same, behind a monitor. */
+  @Wrong(EXCEPTION)
+  public static void countsForLongBehindAMonitor() throws Exception {
+    Happened happened = new Happened();
+    together(
+        () -> {
+          for (int i = 0; i < 30; i++) {
+            happened.more();
+          }
+        },
+        () -> check(happened.times() != 25, "not just then"));
+  }
+}
