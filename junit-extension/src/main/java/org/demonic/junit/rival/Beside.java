@@ -34,6 +34,7 @@ final class Beside {
   private volatile boolean hasOtherThreads;
   private volatile boolean isOtherwise;
   private volatile boolean doOthersRace;
+  private volatile boolean areOrdersOpen;
 
   Beside(RepeatableTest test, Rival rival, Gates gates) {
     this.test = test;
@@ -126,7 +127,17 @@ final class Beside {
       return known.leavingOpen(serial.all(Duration.ZERO));
     }
     Serial open = known.leavingOpen(serial.all(PAUSE));
-    return hasOtherThreads ? open.with(serial.underAllSchedules()) : open;
+    if (!hasOtherThreads) {
+      return open;
+    }
+    SerialRuns.Ends ends = serial.underAllSchedules();
+    areOrdersOpen = !ends.areAll();
+    return open.with(ends);
+  }
+
+  /** Whether calls may have other results in turn, as the code's own threads happen to run. */
+  boolean areOrdersOpen() {
+    return areOrdersOpen;
   }
 
   /** An order in which calls come through that have waited for ever in another run. */

@@ -138,6 +138,10 @@ final class Comparison {
     if (serial.canStop() && (serial.ends().isEmpty() || beside.hasOtherThreads())) {
       return "one after the other, they have no end in an order";
     }
+    if (beside.areOrdersOpen()) {
+      return "one after the other, they may have more results than were seen: the class has threads"
+          + " of its own, which run under more schedules than were tried";
+    }
     if (beside.doOthersRace()) {
       return "the other threads race with each other";
     }

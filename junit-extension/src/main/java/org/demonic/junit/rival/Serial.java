@@ -84,13 +84,17 @@ record Serial(
         wrong);
   }
 
-  /** The same, and other results of the orders. */
-  Serial with(Map<Order, List<RunResult>> more) {
+  /** The same, and other results of the orders: if there may be more of them, any is right. */
+  Serial with(SerialRuns.Ends more) {
     Map<Order, List<RunResult>> both = new LinkedHashMap<>(ends);
-    more.forEach(
-        (order, found) ->
-            both.merge(
-                order, found, (a, b) -> Stream.concat(a.stream(), b.stream()).distinct().toList()));
-    return new Serial(both, areAll, canEnd, canStop, canFail, isTimed, haveThrown, open, wrong);
+    more.ends()
+        .forEach(
+            (order, found) ->
+                both.merge(
+                    order,
+                    found,
+                    (a, b) -> Stream.concat(a.stream(), b.stream()).distinct().toList()));
+    return new Serial(
+        both, areAll && more.areAll(), canEnd, canStop, canFail, isTimed, haveThrown, open, wrong);
   }
 }

@@ -11,14 +11,19 @@ import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.schedule.Body;
+import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
+import org.demonic.schedule.Outcome;
 
 /** Makes the calls of a pair one after the other, in each order. */
 final class SerialRuns {
   /** The most schedules of an order, which are run if one alone does not explain a result. */
-  private static final int MOST_SCHEDULES = 50;
+  private static final int MOST_SCHEDULES = 500;
 
-  private static final Duration TO_COMPARE = Duration.ofSeconds(1);
+  /** After so many with one result, threads of the code under test do not matter to it. */
+  private static final int ENOUGH_SCHEDULES = 100;
+
+  private static final Duration TO_COMPARE = Duration.ofSeconds(2);
 
   private final RepeatableTest test;
   private final Rival rival;
@@ -148,9 +153,18 @@ final class SerialRuns {
         Optional.ofNullable(failure).filter(StuckHistories::isStuck));
   }
 
+  /**
+   * Results of orders.
+   *
+   * @param areAll whether it is believed that there are no others: all schedules have been run, or
+   *     many, and all with one result
+   */
+  record Ends(Map<Order, List<RunResult>> ends, boolean areAll) {}
+
   /** The results of the orders if threads of the code under test run at other times meanwhile. */
-  Map<Order, List<RunResult>> underAllSchedules() {
+  Ends underAllSchedules() {
     Map<Order, List<RunResult>> ends = new LinkedHashMap<>();
+    boolean areAll = true;
     for (Order order : Order.all(rival)) {
       List<RunResult> ended = new ArrayList<>();
       Body body =
@@ -158,14 +172,18 @@ final class SerialRuns {
             Gate gate = gates.of(rival, order);
             gate.ending(test.run(gate)).filter(end -> gate.isSerial()).ifPresent(ended::add);
           };
-      test.schedules(body)
-          .allowingRaces()
-          .allowingStuck()
-          .executions(MOST_SCHEDULES)
-          .work(TO_COMPARE)
-          .explore();
-      ends.put(order, ended.stream().distinct().toList());
+      Exploration found =
+          test.schedules(body)
+              .allowingRaces()
+              .allowingStuck()
+              .executions(MOST_SCHEDULES)
+              .work(TO_COMPARE)
+              .explore();
+      List<RunResult> distinct = ended.stream().distinct().toList();
+      boolean isOne = distinct.size() == 1 && found.executions() >= ENOUGH_SCHEDULES;
+      areAll &= isOne || found.outcome() == Outcome.COMPLETE;
+      ends.put(order, distinct);
     }
-    return ends;
+    return new Ends(ends, areAll);
   }
 }
