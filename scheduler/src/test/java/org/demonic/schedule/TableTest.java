@@ -35,6 +35,7 @@ import samples.schedule.table.BufferViews;
 import samples.schedule.table.ConcurrentLists;
 import samples.schedule.table.ConcurrentMaps;
 import samples.schedule.table.Conditions;
+import samples.schedule.table.EarlyFinals;
 import samples.schedule.table.Fields;
 import samples.schedule.table.ForkJoins;
 import samples.schedule.table.Functions;
@@ -82,6 +83,7 @@ class TableTest {
           ConcurrentLists.class,
           ConcurrentMaps.class,
           Conditions.class,
+          EarlyFinals.class,
           Fields.class,
           ForkJoins.class,
           Functions.class,

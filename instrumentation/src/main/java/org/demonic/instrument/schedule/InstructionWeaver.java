@@ -37,12 +37,18 @@ final class InstructionWeaver {
   private final int firstFree;
   private final Set<String> finalFields;
 
+  /**
+   * For one method.
+   *
+   * @param early the names of the final fields of its class that are no safer than others
+   */
   InstructionWeaver(
       ClassNode owner,
       Predicate<AbstractInsnNode> isOriginal,
       MethodNode method,
       Sites sites,
-      JdkCalls calls) {
+      JdkCalls calls,
+      Set<String> early) {
     this.owner = owner;
     this.isOriginal = isOriginal;
     this.method = method;
@@ -51,7 +57,7 @@ final class InstructionWeaver {
     firstFree = method.maxLocals;
     finalFields =
         owner.fields.stream()
-            .filter(f -> (f.access & Opcodes.ACC_FINAL) != 0)
+            .filter(f -> (f.access & Opcodes.ACC_FINAL) != 0 && !early.contains(f.name))
             .map(f -> f.name)
             .collect(Collectors.toCollection(HashSet::new));
   }

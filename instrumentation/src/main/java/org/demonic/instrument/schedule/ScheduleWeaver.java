@@ -55,6 +55,8 @@ public final class ScheduleWeaver implements Weaver {
     if ((type.node().version & 0xFFFF) < FIRST_WITH_CLASS_CONSTANTS) {
       type.node().version = FIRST_WITH_CLASS_CONSTANTS;
     }
+    Set<String> early = EarlyFields.of(type.node(), type.classFiles());
+    early.forEach(name -> points.number(new EarlyField(type.node().name.replace('/', '.'), name)));
     for (MethodNode method : type.node().methods) {
       if (method.instructions.size() > 0) {
         Sites sites =
@@ -63,7 +65,8 @@ public final class ScheduleWeaver implements Weaver {
           changed |= new EntryCalls(type.node().name, method, sites, asked).weave();
         }
         changed |=
-            new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls).weave();
+            new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls, early)
+                .weave();
         changed |= asked.weaveLines(type.node().name.replace('/', '.'), method, sites);
         // A method tells that it begins before it takes its monitor, and that it ends while it has
         // it.
@@ -121,7 +124,8 @@ public final class ScheduleWeaver implements Weaver {
     if (asked.hasEntered() && !asked.isInside(type)) {
       new EntryCalls(type, code, new Sites(body, points, Set.of()), asked).weave();
     }
-    new InstructionWeaver(made, all -> true, code, new Sites(body, points, Set.of()), calls)
+    new InstructionWeaver(
+            made, all -> true, code, new Sites(body, points, Set.of()), calls, Set.of())
         .weave();
   }
 

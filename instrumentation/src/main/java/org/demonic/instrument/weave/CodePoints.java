@@ -30,6 +30,11 @@ public final class CodePoints {
     return Optional.ofNullable(points.get(number)).filter(kind::isInstance).map(kind::cast);
   }
 
+  /** Whether a point has a number. */
+  public boolean has(Record point) {
+    return numbers.containsKey(point);
+  }
+
   /** How many points there are so far. */
   public int size() {
     return points.size();

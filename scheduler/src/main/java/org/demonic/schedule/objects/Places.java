@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import org.demonic.instrument.schedule.EarlyField;
 import org.demonic.instrument.schedule.GivenArguments;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.instrument.weave.CodePoints;
@@ -213,7 +214,8 @@ public final class Places {
     return new Access(
         field(field.getDeclaringClass().getName() + "." + access.name()),
         access.isWrite(),
-        Modifier.isFinal(field.getModifiers()),
+        Modifier.isFinal(field.getModifiers())
+            && !points.has(new EarlyField(field.getDeclaringClass().getName(), field.getName())),
         Modifier.isVolatile(field.getModifiers()),
         access.isStatic() ? above(start, field.getDeclaringClass()) : 0);
   }
