@@ -269,4 +269,37 @@ public final class ThreadTies {
     thread.join();
     LockSupport.unpark(null);
   }
+
+  /**
+   * The end of a thread notifies those who wait in its monitor, and comes before or behind them.
+   */
+  @Right
+  public static void waitsForTheEnd() throws Exception {
+    Thread thread = thread(() -> {});
+    thread.start();
+    synchronized (thread) {
+      while (thread.isAlive()) {
+        thread.wait();
+      }
+    }
+  }
+
+  @Right
+  public static void joinsWithItsMonitor() throws Exception {
+    Thread thread = thread(() -> {});
+    thread.start();
+    synchronized (thread) {
+      thread.join();
+    }
+  }
+
+  /** Nobody says that it is not to wait. */
+  @Wrong(LOST_SIGNAL)
+  public static void waitsForTheEndOnce() throws Exception {
+    Thread thread = thread(() -> {});
+    thread.start();
+    synchronized (thread) {
+      thread.wait();
+    }
+  }
 }

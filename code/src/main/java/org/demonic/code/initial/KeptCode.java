@@ -26,10 +26,6 @@ import org.objectweb.asm.tree.MethodNode;
  * got none, by all that the module does with it.
  */
 final class KeptCode {
-  private static final String LISTENER = "java/util/EventListener";
-  private static final String OBSERVER = "java/util/Observer";
-  private static final String EXECUTOR = "java/util/concurrent/Executor";
-
   private final Program program;
   private final Map<String, Boolean> keepers = new HashMap<>();
 
@@ -87,7 +83,7 @@ final class KeptCode {
   private boolean keepsCode(MethodName method) {
     Facts facts = method.facts();
     boolean isRunElsewhere =
-        facts.has(Fact.RUNS_LATER) && program.isSubtype(method.owner(), EXECUTOR);
+        facts.has(Fact.RUNS_LATER) && program.isSubtype(method.owner(), Jdk.EXECUTOR);
     if (facts.has(Fact.RUNS) || isRunElsewhere) {
       return false;
     }
@@ -108,8 +104,8 @@ final class KeptCode {
     boolean isCalled =
         isOfJdk
             ? Jdk.of(type).has(Fact.FUNCTION)
-                || type.equals(OBSERVER)
-                || program.isSubtype(type, LISTENER)
+                || type.equals(Jdk.OBSERVER)
+                || program.isSubtype(type, Jdk.LISTENER)
             : program.find(type).filter(n -> (n.access & Opcodes.ACC_INTERFACE) != 0).isPresent();
     return isCalled && program.openTypes().isOpen(type);
   }

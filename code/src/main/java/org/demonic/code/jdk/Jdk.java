@@ -21,6 +21,9 @@ public final class Jdk {
   public static final String LIST = inUtil("List");
   public static final String COMPARATOR = inUtil("Comparator");
   public static final String COLLECTION = inUtil("Collection");
+  public static final String LISTENER = inUtil("EventListener");
+  public static final String OBSERVER = inUtil("Observer");
+  public static final String EXECUTOR = inUtil("concurrent/Executor");
 
   private static final String OBJECT = "java/lang/Object";
   private static final String COMPARABLE = "java/lang/Comparable";

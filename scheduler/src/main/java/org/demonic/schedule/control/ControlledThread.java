@@ -198,6 +198,7 @@ public final class ControlledThread {
         noteJdk();
       }
       body.run();
+      turns.awaitEnd(this);
     } catch (Unwinding ended) {
       // The execution has been decided.
     } catch (Throwable failure) {

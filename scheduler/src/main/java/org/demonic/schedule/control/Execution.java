@@ -9,6 +9,7 @@ import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.jdk.Containers;
 import org.demonic.schedule.lock.Holds;
+import org.demonic.schedule.lock.Monitor;
 import org.demonic.schedule.lock.Monitors;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Clockwork;
@@ -434,6 +435,23 @@ public final class Execution extends Turns {
   }
 
   @Override
+  void awaitEnd(ControlledThread self) {
+    Monitor monitor = monitors.of(self.thread());
+    if (ending == null && !mayTake(monitor, self)) {
+      int location = memory.location(self.thread(), Locations.WHOLE).number();
+      self.step(new Operation(Kind.ACQUIRE, location, 0), () -> mayTake(monitor, self));
+    }
+  }
+
+  /**
+   * Whether nobody has the monitor of an ending thread, but one that joins it: that waits in it.
+   */
+  private boolean mayTake(Monitor monitor, ControlledThread ending) {
+    return monitor.isFreeFor(ending.number())
+        || threads.get(monitor.owner()).pending().kind() == Kind.JOIN;
+  }
+
+  @Override
   void end(ControlledThread self, @Nullable Throwable thrown) {
     if (ending != null) {
       return;
@@ -441,6 +459,7 @@ public final class Execution extends Turns {
     notes.settle(self.number());
     int location = memory.location(self.thread(), Locations.WHOLE).number();
     record(self, new Operation(Kind.END, location, 0));
+    notes.woken(monitors.of(self.thread()).signal(true));
     if (thrown != null) {
       decide(new Ending(How.THROWN, thrown, self.number(), List.of()));
       return;

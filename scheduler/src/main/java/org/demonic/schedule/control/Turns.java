@@ -21,6 +21,9 @@ abstract class Turns {
   /** Whether a thread has made too many steps in a row, so that others should have a turn. */
   abstract boolean isLongTurn(ControlledThread thread);
 
+  /** Waits until nobody has the monitor of a thread that is to end: the JVM takes it then. */
+  abstract void awaitEnd(ControlledThread self);
+
   /** A thread has run to its end. */
   abstract void end(ControlledThread self, @Nullable Throwable thrown);
 

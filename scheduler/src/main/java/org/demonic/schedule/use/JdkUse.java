@@ -14,7 +14,6 @@ import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.Calls;
 import org.demonic.schedule.objects.Handles;
-import org.demonic.schedule.objects.InVain;
 import org.demonic.schedule.objects.JdkObjects;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Location;

@@ -1,4 +1,4 @@
-package org.demonic.schedule.objects;
+package org.demonic.schedule.use;
 
 import java.util.Collection;
 import java.util.Objects;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Calls that would change an object of the JDK, but find it in a state in which they change
  * nothing: a thread that makes one of them again and again waits for another thread.
  */
-public final class InVain {
+final class InVain {
   /** Those that tell without a lock, which another thread may have in the midst of a call. */
   private static final Set<Class<?>> QUEUES =
       Set.of(
@@ -32,8 +32,7 @@ public final class InVain {
   private InVain() {}
 
   /** Whether a call that is just to be made is one of these, as far as it is known. */
-  public static boolean isCalled(
-      Object receiver, Site.CallSite call, @Nullable Object[] arguments) {
+  static boolean isCalled(Object receiver, Site.CallSite call, @Nullable Object[] arguments) {
     String name = call.name();
     if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")) {
       return !expects(receiver, arguments);
