@@ -87,14 +87,16 @@ final class LostLocks {
    * the module, or of a library that waits.
    *
    * @param held the locks that it has before
+   * @param shown those of them that code outside of the module may have, too
    * @param made the functions that its path has made before
    */
-  boolean mayBeLostIn(Event.Called call, List<Lock> held, Map<Value, MethodName> made) {
+  boolean mayBeLostIn(
+      Event.Called call, List<Lock> held, List<Lock> shown, Map<Value, MethodName> made) {
     MethodName method = call.method();
     Optional<Set<MethodName>> functions = functions(call, made);
     return !held.isEmpty()
         && !isHarmless(method, functions)
-        && (unread.mayWait(call, held)
+        && (unread.mayWait(call, held, shown)
             || (all().mayComeBack(method, functions)
                 && thatGive(held, Given::isAny).mayComeBack(method, functions)));
   }

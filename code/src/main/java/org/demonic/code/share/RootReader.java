@@ -237,8 +237,10 @@ public final class RootReader {
 
     @Override
     public Boolean visit(Event.Called event) {
+      List<Lock> shown = held.stream().filter(lock -> !isHidden(lock, same)).toList();
       boolean isLost =
-          lost.mayBeLostIn(event, held, functions) || (isOutside && mayBeLostOutside(held, same));
+          lost.mayBeLostIn(event, held, shown, functions)
+              || (isOutside && mayBeLostOutside(held, same));
       boolean pauses = !isLost && isOutside && mayBePausedOutside(held, same);
       if (isLost) {
         loseAll();

@@ -32,7 +32,13 @@ final class UnreadWaits {
     this.program = program;
   }
 
-  boolean mayWait(Event.Called call, List<Lock> held) {
+  /**
+   * Whether the code of a call may give locks back.
+   *
+   * @param held the locks that the thread has
+   * @param shown those of them that code outside of the module may have, too
+   */
+  boolean mayWait(Event.Called call, List<Lock> held, List<Lock> shown) {
     MethodName method = call.method();
     boolean isRead =
         program
@@ -41,10 +47,10 @@ final class UnreadWaits {
             .isPresent();
     Facts facts = method.facts();
     return !isRead
-        && (facts.has(Fact.RUNS_ANY)
+        && ((facts.has(Fact.RUNS_ANY) && !held.isEmpty())
             || (!facts.has(Fact.CALCULATES)
                 && !facts.has(Fact.ONLY_LOOKS)
-                && held.stream()
+                && shown.stream()
                     .filter(lock -> lock.mode() == Lock.Mode.MONITOR)
                     .anyMatch(lock -> mayWaitFor(lock.object(), call))));
   }
@@ -63,7 +69,7 @@ final class UnreadWaits {
     boolean isLibrarys =
         program.supertypes(name).stream()
             .anyMatch(t -> program.module(t).isEmpty() && isOfLibrary(t));
-    return isOfLibrary ? isLibrarys || gets : isLibrarys && gets;
+    return isOfLibrary ? isLibrarys || gets || name.equals(OBJECT) : isLibrarys && gets;
   }
 
   /** The nearest class, from a class upwards, that is not the module's. */
