@@ -182,4 +182,62 @@ public final class PollingLoops {
         },
         () -> check(happened.times() != 25, "not just then"));
   }
+
+  /** A loop that gives up after more rounds than it takes to wait for another thread. */
+  @Wrong(EXCEPTION)
+  public static void givesUp() throws Exception {
+    AtomicBoolean done = new AtomicBoolean();
+    together(
+        () -> {
+          for (int i = 0; i < 50 && !done.get(); i++) {}
+          check(done.get(), "it has given up");
+        },
+        () -> done.set(true));
+  }
+
+  /** The same, behind a monitor, with a number that does not fit into an int. */
+  @Wrong(EXCEPTION)
+  public static void givesUpBehindAMonitor() throws Exception {
+    Happened happened = new Happened();
+    together(
+        () -> {
+          long left = 50;
+          while (!happened.is() && left > 0) {
+            left--;
+          }
+          check(left > 0, "it has given up");
+        },
+        happened::set);
+  }
+
+  /** A loop that waits for as long as it takes, and counts. */
+  @Wrong(EXCEPTION)
+  public static void tellsHowOften() throws Exception {
+    AtomicBoolean done = new AtomicBoolean();
+    together(
+        () -> {
+          int times = 0;
+          while (!done.get()) {
+            times++;
+          }
+          check(times < 40, "so often");
+        },
+        () -> done.set(true));
+  }
+
+  /** More threads than rounds to wait for: each loop asks another object. */
+  @Right
+  public static void asksAll() throws Exception {
+    AtomicBoolean[] done = new AtomicBoolean[30];
+    for (int i = 0; i < done.length; i++) {
+      done[i] = new AtomicBoolean(i > 0);
+    }
+    together(
+        () -> {
+          for (int i = 0; i < done.length; i++) {
+            while (!done[i].get()) {}
+          }
+        },
+        () -> done[0].set(true));
+  }
 }

@@ -159,6 +159,14 @@ public final class ScheduleHooks {
     }
   }
 
+  /** See {@link ScheduleListener#round}. */
+  public static void round(int loop, int value) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.round(loop, value);
+    }
+  }
+
   /** See {@link ScheduleListener#call}. */
   public static void call(@Nullable Object receiver, @Nullable Object[] arguments, int site) {
     ScheduleListener listener = current();

@@ -65,6 +65,14 @@ public interface ScheduleListener {
   void starts(Thread thread);
 
   /**
+   * A round of a loop ends, and another one may follow.
+   *
+   * @param loop stands for a loop and one of the numbers that it changes
+   * @param value that number
+   */
+  void round(int loop, int value);
+
+  /**
    * A thread is about to be started.
    *
    * @param container the JDK's object for the group that waits for it, if there is one

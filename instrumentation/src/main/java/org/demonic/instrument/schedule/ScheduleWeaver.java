@@ -64,6 +64,7 @@ public final class ScheduleWeaver implements Weaver {
         if (asked.hasEntered() && !asked.isInside(type.node().name)) {
           changed |= new EntryCalls(type.node().name, method, sites, asked).weave();
         }
+        changed |= new CountedLoops(type.node().name, type::isOriginal, method).weave();
         changed |=
             new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls, early)
                 .weave();

@@ -1,19 +1,28 @@
 package org.demonic.schedule.objects;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What a thread has asked for since it last did anything else. A loop that does nothing but read
  * the same memory, ask the same object or take the same lock again and again waits for another
- * thread, and is taken to give way.
+ * thread, and is taken to give way. One that counts its rounds may give up, and gives way later.
  */
 public final class Reads {
   /** The number of such operations at one location in a row after which a thread is waiting. */
   private static final int HARMLESS = 20;
 
+  /** The number of different rounds of loops after which a thread that counts them is waiting. */
+  private static final int PATIENCE = 100;
+
   private final Map<Integer, Integer> times = new HashMap<>();
+  private final Set<Round> rounds = new HashSet<>();
   private boolean hasChanged;
+
+  /** A loop with one of the numbers that it changes, and its value. */
+  private record Round(int loop, int value) {}
 
   /**
    * A step begins.
@@ -25,8 +34,19 @@ public final class Reads {
     hasChanged = kind == Kind.UPDATE;
     if (doesMore) {
       times.clear();
+      rounds.clear();
     }
     return doesMore;
+  }
+
+  /**
+   * A round of a loop ends with a value of one of the numbers that it changes. What is new is not
+   * the same again.
+   */
+  public void round(int loop, int value) {
+    if (!times.isEmpty() && rounds.size() < PATIENCE && rounds.add(new Round(loop, value))) {
+      times.clear();
+    }
   }
 
   /** The call of an object that may change it, which is the last step, finds nothing to do. */

@@ -80,6 +80,13 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
+  public void round(int loop, int value) {
+    if (!thread.isOutOfReach()) {
+      thread.reads().round(loop, value);
+    }
+  }
+
+  @Override
   public void access(Object target, int site) {
     memory.access(target, site);
   }
