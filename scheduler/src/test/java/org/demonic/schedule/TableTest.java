@@ -47,6 +47,7 @@ import samples.schedule.table.InheritedMembers;
 import samples.schedule.table.Initialisers;
 import samples.schedule.table.Interrupts;
 import samples.schedule.table.JdkObjects;
+import samples.schedule.table.LateWrites;
 import samples.schedule.table.Locks;
 import samples.schedule.table.Monitors;
 import samples.schedule.table.NewerThreads;
@@ -95,6 +96,7 @@ class TableTest {
           Initialisers.class,
           Interrupts.class,
           JdkObjects.class,
+          LateWrites.class,
           Locks.class,
           Monitors.class,
           NewerThreads.class,

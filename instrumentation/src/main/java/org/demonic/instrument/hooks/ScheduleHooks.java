@@ -175,6 +175,15 @@ public final class ScheduleHooks {
     }
   }
 
+  /** See {@link ScheduleListener#through}. */
+  public static @Nullable Object through(
+      @Nullable Object receiver, @Nullable Object[] arguments, int site) {
+    ScheduleListener listener = current();
+    return listener == null || receiver == null
+        ? receiver
+        : listener.through(receiver, arguments, site);
+  }
+
   /** See {@link ScheduleListener#called}. */
   public static void called(@Nullable Object receiver) {
     ScheduleListener listener = current();

@@ -39,6 +39,15 @@ public interface ScheduleListener {
    */
   void call(Object receiver, @Nullable Object[] arguments, int site);
 
+  /**
+   * The memory behind an atomic object or a handle is about to be read, or written in a mode by
+   * which others may see it late.
+   *
+   * @param arguments all of the call
+   * @return the object to be called: the receiver, or one of its class that stands in for it
+   */
+  Object through(Object receiver, @Nullable Object[] arguments, int site);
+
   /** A method of the JDK has returned to which a function was given. */
   void called(Object receiver);
 

@@ -72,7 +72,10 @@ final class JdkCalls {
             Opcodes.INVOKEVIRTUAL, callee.owner(), callee.name(), callee.descriptor(), false);
     String owner = declaring(call);
     return owner != null
-        && (Replacements.of(owner, call) != null || isShared(owner, call) || owner.equals(PERMITS));
+        && (Replacements.of(owner, call) != null
+            || isShared(owner, call)
+            || owner.equals(PERMITS)
+            || WeakAccesses.isFence(owner, call));
   }
 
   /**
@@ -102,7 +105,8 @@ final class JdkCalls {
       return true;
     }
     boolean isGiven = isGiven(owner, call);
-    boolean isOfClass = isOfSettings(owner, call) || owner.equals(PERMITS);
+    boolean isOfClass =
+        isOfSettings(owner, call) || owner.equals(PERMITS) || WeakAccesses.isFence(owner, call);
     boolean isCall = call.getOpcode() != Opcodes.INVOKESTATIC && isShared(owner, call);
     if (!isGiven && !isOfClass && !isCall) {
       return false;
@@ -124,6 +128,14 @@ final class JdkCalls {
     Type[] parameters = Type.getArgumentTypes(call.desc);
     boolean passes = Book.shared().of(owner).has(Fact.BY_ARGUMENTS);
     InsnList hook = new InsnList();
+    if (WeakAccesses.isOne(owner, call)) {
+      addArray(hook, parameters, firstFree, true);
+      hook.add(new LdcInsnNode(site));
+      hook.add(HOOKS.call("through"));
+      hook.add(new TypeInsnNode(Opcodes.CHECKCAST, call.owner));
+      announce(method, call, hook, firstFree);
+      return;
+    }
     hook.add(new InsnNode(Opcodes.DUP));
     addArray(hook, passes ? parameters : new Type[0], firstFree);
     hook.add(new LdcInsnNode(site));
@@ -286,27 +298,41 @@ final class JdkCalls {
 
   /** Only objects and whole numbers matter: anything else is passed as null. */
   private static void addArray(InsnList code, Type[] types, int firstFree) {
+    addArray(code, types, firstFree, false);
+  }
+
+  private static void addArray(InsnList code, Type[] types, int firstFree, boolean isAll) {
     code.add(new IntInsnNode(Opcodes.SIPUSH, types.length));
     code.add(new TypeInsnNode(Opcodes.ANEWARRAY, OBJECT));
     int slot = firstFree;
     for (int i = 0; i < types.length; i++) {
       boolean isObject = types[i].getSort() >= Type.ARRAY;
-      if (isObject || types[i].equals(Type.INT_TYPE)) {
+      if (isObject || isAll || types[i].equals(Type.INT_TYPE)) {
         code.add(new InsnNode(Opcodes.DUP));
         code.add(new IntInsnNode(Opcodes.SIPUSH, i));
         code.add(new VarInsnNode(types[i].getOpcode(Opcodes.ILOAD), slot));
         if (!isObject) {
-          code.add(
-              new MethodInsnNode(
-                  Opcodes.INVOKESTATIC,
-                  "java/lang/Integer",
-                  "valueOf",
-                  "(I)Ljava/lang/Integer;",
-                  false));
+          code.add(boxing(types[i]));
         }
         code.add(new InsnNode(Opcodes.AASTORE));
       }
       slot += types[i].getSize();
     }
+  }
+
+  private static MethodInsnNode boxing(Type primitive) {
+    String box =
+        switch (primitive.getSort()) {
+          case Type.BOOLEAN -> "java/lang/Boolean";
+          case Type.CHAR -> "java/lang/Character";
+          case Type.BYTE -> "java/lang/Byte";
+          case Type.SHORT -> "java/lang/Short";
+          case Type.LONG -> "java/lang/Long";
+          case Type.FLOAT -> "java/lang/Float";
+          case Type.DOUBLE -> "java/lang/Double";
+          default -> "java/lang/Integer";
+        };
+    String descriptor = "(" + primitive.getDescriptor() + ")L" + box + ";";
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, box, "valueOf", descriptor, false);
   }
 }

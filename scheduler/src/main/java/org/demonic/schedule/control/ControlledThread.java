@@ -58,6 +58,7 @@ public final class ControlledThread {
   private final Reads reads = new Reads();
   private final Polling polling = new Polling();
   private final Activations activations = new Activations();
+  private final LateWrites lateWrites = new LateWrites();
 
   /** Whether the JDK has started it: it works in code that says nothing of what it does. */
   private final boolean isOfJdk;
@@ -198,11 +199,13 @@ public final class ControlledThread {
         noteJdk();
       }
       body.run();
+      awaitLateWrites();
       turns.awaitEnd(this);
     } catch (Unwinding ended) {
       // The execution has been decided.
     } catch (Throwable failure) {
       thrown = uncaught(failure);
+      endLateWrites();
     }
     isInside = true;
     hasEnded = true;
@@ -236,6 +239,9 @@ public final class ControlledThread {
    * @return whether it goes on because time has passed
    */
   public boolean step(Operation operation, BooleanSupplier ready) {
+    if (isFence(operation.kind())) {
+      awaitLateWrites();
+    }
     if (operation.kind() != Kind.YIELD && (reads.isSpinning(operation) || turns.isLongTurn(this))) {
       step(new Operation(Kind.YIELD, Operation.NOTHING, operation.site()), ALWAYS);
     }
@@ -256,6 +262,50 @@ public final class ControlledThread {
       noteJdk();
     }
     return isLate;
+  }
+
+  /** Its writes that others may see later than what it does next. */
+  public LateWrites lateWrites() {
+    return lateWrites;
+  }
+
+  /** Waits until others see all that it has written. */
+  public void awaitLateWrites() {
+    if (lateWrites.isEmpty()) {
+      return;
+    }
+    for (ControlledThread write : lateWrites.take()) {
+      comeBehind(write);
+    }
+  }
+
+  /** Waits for the end of a thread that makes a write: nothing can come before it. */
+  public void comeBehind(ControlledThread write) {
+    int location = location(write.thread, Locations.DONE).number();
+    step(new Operation(Kind.JOIN, location, 0), write::hasEnded);
+  }
+
+  /** Notes that it has made the write that it is for. */
+  public void noteDone() {
+    note(Kind.RELEASE, location(thread, Locations.DONE).number());
+  }
+
+  /** Waits for its late writes where nothing may be thrown. */
+  public void endLateWrites() {
+    try {
+      awaitLateWrites();
+    } catch (Unwinding ended) {
+      isInside = false;
+    }
+  }
+
+  /** Whether others see all earlier writes of a thread before a step. */
+  private static boolean isFence(Kind kind) {
+    return switch (kind) {
+      case READ, YIELD, BEGIN, ENTER, RETURN, LINE, EVENT -> false;
+      case WRITE, UPDATE, ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED -> true;
+      case NOTIFY, START, END, JOIN, INTERRUPT, PARK, SLEEP -> true;
+    };
   }
 
   /** A step that must not throw: what follows it is a release. */
@@ -355,6 +405,8 @@ public final class ControlledThread {
 
   /** The same if a condition is true then. */
   public void setLimit(long nanos, BooleanSupplier condition) {
+    // A step in between would have the limit.
+    awaitLateWrites();
     if (nanos > 0) {
       note(Kind.READ, clock());
       deadline = turns.now() + nanos;
@@ -374,6 +426,7 @@ public final class ControlledThread {
 
   /** Orders the threads that take over this location behind what it has done. */
   public void release(Location location) {
+    awaitLateWrites();
     location.released().join(known);
     known.advance(number);
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
@@ -60,6 +61,9 @@ public final class Execution extends Turns {
 
   /** Whether threads wait within calls of the JDK. */
   private final boolean areWaitsWithinCalls;
+
+  /** The number of threads that only make a write. */
+  private int writes;
 
   private boolean isLate;
   private @Nullable Closing closing;
@@ -181,6 +185,11 @@ public final class Execution extends Turns {
   /** The number of threads so far. */
   public int threads() {
     return threads.size();
+  }
+
+  /** The number of threads so far that code has started. */
+  public int startedThreads() {
+    return threads.size() - writes;
   }
 
   /** The places in the code. */
@@ -331,6 +340,26 @@ public final class Execution extends Turns {
     added.known().join(by.known());
     added.carrier().run(added);
     return true;
+  }
+
+  /**
+   * Starts a thread that makes a write of another one, which others see some time later.
+   *
+   * @param write gets the new thread
+   */
+  public ControlledThread startWrite(ControlledThread by, Consumer<ControlledThread> write) {
+    Thread thread = new Thread(by.name() + "'s write");
+    thread.setDaemon(false);
+    ControlledThread[] made = new ControlledThread[1];
+    ControlledThread added = add(thread, () -> write.accept(made[0]), false);
+    made[0] = added;
+    by.note(Kind.START, memory.location(thread, Locations.WHOLE).number());
+    added.known().join(by.known());
+    by.known().join(added.known());
+    by.known().advance(by.number());
+    writes++;
+    added.carrier().run(added);
+    return added;
   }
 
   @Override

@@ -55,6 +55,10 @@ public final class Explorer {
     }
     boolean isOpen = request.bounds().preemptions() != SearchBounds.NO_LIMIT;
     Points steps = new Points(false, request.bounds().timeouts());
+    if (script.isLenient()) {
+      // It may be one that repeats what a search has found. Others need not know of late writes.
+      steps.addLateWrites();
+    }
     ScriptSearch search =
         new ScriptSearch(
             runner(steps),

@@ -16,7 +16,9 @@ public final class Locations {
   /** The part of a lock that stands for the threads that have shared it and given it back. */
   public static final int SHARED = -3;
 
-  /** The part of a pool that stands for what its threads have done. */
+  /**
+   * The part of a pool that stands for what its threads have done, and of a late write's thread.
+   */
   public static final int DONE = -4;
 
   /** Stands for the time. */

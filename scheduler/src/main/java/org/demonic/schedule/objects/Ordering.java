@@ -84,10 +84,15 @@ public enum Ordering {
       return method.equals("await") ? ACQUIRES : method.equals("countDown") ? GIVES : usual(call);
     }
     boolean isAlone = method.endsWith("Plain") || method.endsWith("Opaque");
-    if (isAlone && receiver.getClass().getName().startsWith("java.util.concurrent.atomic.")) {
+    if (isAlone && isAtomic(receiver)) {
       return method.startsWith("get") ? READS_ALONE : UPDATES_ALONE;
     }
     return usual(call);
+  }
+
+  /** Whether an object is one of the JDK's atomics. */
+  public static boolean isAtomic(Object receiver) {
+    return receiver.getClass().getName().startsWith("java.util.concurrent.atomic.");
   }
 
   private static Ordering ofLock(Site.CallSite call, Ordering acquires, Ordering releases) {

@@ -18,6 +18,7 @@ public final class Points {
   private boolean tells;
   private boolean containers;
   private boolean waits;
+  private boolean lateWrites;
   private final boolean releases;
   private final boolean timeouts;
 
@@ -66,6 +67,15 @@ public final class Points {
 
   public boolean areWaitsWithinCalls() {
     return waits;
+  }
+
+  /** Lets others see the writes of a thread late where their mode allows that. */
+  public void addLateWrites() {
+    lateWrites = true;
+  }
+
+  public boolean areWritesLate() {
+    return lateWrites;
   }
 
   /** Lets the beginnings and ends of the methods of that name be steps. */

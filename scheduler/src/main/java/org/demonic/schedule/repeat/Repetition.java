@@ -90,9 +90,12 @@ public final class Repetition {
     // An execution without end takes as long as thousands of others.
     int trials = failure.kind() == Failure.Kind.LIVELOCK ? 1 : TRIALS;
     for (int i = 0; i < trials; i++) {
-      ScriptRunner fresh =
-          runners.apply(
-              new Points(runner.points().areReleasesSteps(), runner.points().areTimeoutsChoices()));
+      Points known = runner.points();
+      Points points = new Points(known.areReleasesSteps(), known.areTimeoutsChoices());
+      if (known.areWritesLate()) {
+        points.addLateWrites();
+      }
+      ScriptRunner fresh = runners.apply(points);
       boolean failed = isSame(fresh, run(fresh, tried, () -> null));
       if (!failed) {
         return false;

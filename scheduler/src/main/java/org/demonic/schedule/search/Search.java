@@ -82,6 +82,7 @@ public final class Search {
     this.failures = failing;
     // Where preemptions count, it matters that a thread may be pushed aside before it gives back.
     this.points = new Points(bounds.preemptions() != SearchBounds.NO_LIMIT, bounds.timeouts());
+    points.addLateWrites();
     this.bestFirst = bestFirst();
   }
 

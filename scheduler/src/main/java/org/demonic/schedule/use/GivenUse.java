@@ -53,6 +53,7 @@ final class GivenUse {
     if (self.isSilent() || !(execution.places().site(site) instanceof Site.CallSite call)) {
       return;
     }
+    self.awaitLateWrites();
     begin(site);
     String uses = execution.places().uses(call);
     for (int i = 0; i < uses.length(); i++) {

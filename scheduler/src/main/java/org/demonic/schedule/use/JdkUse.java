@@ -1,5 +1,8 @@
 package org.demonic.schedule.use;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Member;
 import java.nio.Buffer;
 import java.util.Iterator;
 import java.util.concurrent.ConcurrentMap;
@@ -10,6 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.demonic.instrument.schedule.GivenFunctions;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.instrument.schedule.WeakAccesses;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.Calls;
@@ -88,13 +92,21 @@ final class JdkUse {
       threads.call(started, call.name().equals("start"), site);
       return;
     }
+    if (receiver == VarHandle.class) {
+      fence(call);
+      return;
+    }
     if (receiver == LockSupport.class) {
+      self.awaitLateWrites();
       permit(arguments, call, site);
       return;
     }
     if (Handles.isHandle(receiver)) {
       Handles.Memories memories = execution.handles().accessed(receiver, call, arguments);
       if (memories != null) {
+        if (receiver instanceof Member || receiver instanceof MethodHandle) {
+          self.awaitLateWrites();
+        }
         memory.access(memories, site);
         if (areFunctionsCalled(call)) {
           functions.begins(receiver, () -> memory.order(memories));
@@ -111,6 +123,15 @@ final class JdkUse {
     if (!call.isDispatched() || !jdk.isOverridden(receiver, call)) {
       // Such code would say itself what it does.
       callOfJdk(jdk.behind(receiver), arguments, call, site);
+    }
+  }
+
+  /** Lets others see earlier writes of the thread before what follows, or before later writes. */
+  private void fence(Site.CallSite call) {
+    if (call.name().equals("fullFence")) {
+      self.awaitLateWrites();
+    } else {
+      self.lateWrites().separate();
     }
   }
 
@@ -169,6 +190,10 @@ final class JdkUse {
     Ordering ordering = Ordering.of(receiver, call);
     if (ordering == Ordering.NONE) {
       return;
+    }
+    if (!Ordering.isAtomic(receiver) || !WeakAccesses.isRead(call.name())) {
+      // It may take a lock, or look at more than what is known.
+      self.awaitLateWrites();
     }
     if (Calls.showsWhoWaits(receiver, call, arguments)) {
       execution.requireWaitsWithinCalls();

@@ -40,6 +40,9 @@ final class MemoryUse {
   void touch(Object target, int part, Places.Access access, int site) {
     self.noteAccess();
     Location location = self.location(target, part);
+    if (self.lateWrites().has(location.number())) {
+      self.awaitLateWrites();
+    }
     Points points = execution.points();
     boolean isStep =
         access.isVolatile()

@@ -76,6 +76,11 @@ final class MonitorUse {
     self.setInside(true);
     JdkMonitor monitor = execution.monitors().ofJdk(lock);
     boolean isOver = isOwn(monitor) && monitor.isLastEntry();
+    if (isOver && monitor.accesses() != self.accesses()) {
+      self.setInside(false);
+      self.endLateWrites();
+      self.setInside(true);
+    }
     if (isOwn(monitor)) {
       monitor.exit();
     }
@@ -128,6 +133,7 @@ final class MonitorUse {
     if (!isOwn(monitor) || self.isInInitialiser()) {
       return;
     }
+    self.endLateWrites();
     if (monitor.isLastEntry()) {
       Location location = self.location(lock, Locations.WHOLE);
       if (execution.isRunning()) {
@@ -172,6 +178,7 @@ final class MonitorUse {
 
   void signal(Object lock, boolean all, int site) {
     execution.requireRunning();
+    self.awaitLateWrites();
     Monitor monitor = execution.monitors().of(lock);
     Location location = self.location(lock, Locations.WHOLE);
     Operation operation = new Operation(Kind.NOTIFY, location.number(), site);

@@ -21,6 +21,7 @@ public final class ThreadHooks implements ScheduleListener {
   private final TimeUse time;
   private final ScriptUse script;
   private final EntryUse entries;
+  private final WeakUse weak;
 
   /** Creates the hooks of one thread. */
   public ThreadHooks(ControlledThread thread, Execution execution) {
@@ -37,6 +38,7 @@ public final class ThreadHooks implements ScheduleListener {
     this.time = new TimeUse(thread, execution, jdk);
     this.script = new ScriptUse(thread, execution);
     this.entries = new EntryUse(thread, execution);
+    this.weak = new WeakUse(thread, execution, jdk);
   }
 
   void addWork(long nanos) {
@@ -44,7 +46,7 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   int threads() {
-    return execution.threads();
+    return execution.startedThreads();
   }
 
   boolean isUnwinding() {
@@ -129,6 +131,11 @@ public final class ThreadHooks implements ScheduleListener {
   @Override
   public void call(Object receiver, @Nullable Object[] arguments, int site) {
     jdk.call(receiver, arguments, site);
+  }
+
+  @Override
+  public Object through(Object receiver, @Nullable Object[] arguments, int site) {
+    return weak.access(receiver, arguments, site);
   }
 
   @Override

@@ -79,6 +79,7 @@ final class TimeUse {
       execution.outsiders().wakes(other);
       return false;
     }
+    self.awaitLateWrites();
     target.permit().give(self);
     self.notePermit(target);
     return true;
