@@ -106,4 +106,28 @@ public final class ParallelStreams {
     int[] sum = numbers(8).reduce(1, (k, v) -> box(v), ParallelStreams::sum);
     check(sum[0] == 28, "the sum");
   }
+
+  /** Only one task is forked: a thread of the pool may take it up, or the thread itself. */
+  @Wrong({EXCEPTION, RACE})
+  public static void twoElements() throws Exception {
+    List<Integer> all = new ArrayList<>();
+    IntStream.range(0, 2).parallel().forEach(i -> all.add(i));
+    check(all.size() == 2, "both");
+  }
+
+  /** Of four elements, only the first two meet. */
+  @Wrong({EXCEPTION, RACE})
+  public static void firstTwoOfFour() throws Exception {
+    int[] n = new int[4];
+    IntStream.range(0, 4).parallel().forEach(i -> n[i == 1 ? 0 : i]++);
+    check(n[0] == 2, "both");
+  }
+
+  /** One after the other, whichever thread comes to it. */
+  @Right
+  public static void forEachOrdered() throws Exception {
+    List<Integer> all = new ArrayList<>();
+    List.of(1, 2, 3).parallelStream().forEachOrdered(all::add);
+    check(all.equals(List.of(1, 2, 3)), "in order");
+  }
 }

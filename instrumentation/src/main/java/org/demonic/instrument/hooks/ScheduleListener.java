@@ -120,6 +120,9 @@ public interface ScheduleListener {
   /** A task is handed to a fork-join pool. */
   void forks(Object task);
 
+  /** A task has been handed to a fork-join pool. */
+  void forked(Object task);
+
   /** This thread looks whether a task of a fork-join pool is done, or is about to run it. */
   void executes(Object task);
 

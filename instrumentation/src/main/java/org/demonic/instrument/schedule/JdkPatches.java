@@ -98,6 +98,7 @@ public final class JdkPatches {
               });
     }
     find("java.util.stream.AbstractTask").ifPresent(patched::add);
+    find("java.util.stream.ForEachOps$ForEachOrderedTask").ifPresent(patched::add);
     find("java.lang.VirtualThread").ifPresent(patched::add);
     find("jdk.internal.misc.ThreadFlock").ifPresent(patched::add);
     PatchedClass.LOCKING.forEach(name -> find(name).ifPresent(patched::add));

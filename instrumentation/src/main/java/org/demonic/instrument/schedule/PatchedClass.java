@@ -174,6 +174,9 @@ final class PatchedClass extends ClassVisitor {
       return new EndedMethod(new TimedMethod(next), "leaves");
     }
     MethodVisitor within = told == null ? next : new ToldMethod(next, told);
+    if (told != null && told.equals("forks")) {
+      return new EndedMethod(new TimedMethod(within), "forked");
+    }
     if (LOCKING.contains(owner.replace('/', '.'))) {
       return new LockingMethod(new TimedMethod(within), owner.equals(MAP));
     } else if (told != null) {
@@ -288,7 +291,7 @@ final class PatchedClass extends ClassVisitor {
 
     @Override
     public void visitInsn(int opcode) {
-      if (opcode == Opcodes.RETURN || opcode == Opcodes.IRETURN) {
+      if (opcode == Opcodes.RETURN || opcode == Opcodes.IRETURN || opcode == Opcodes.ARETURN) {
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;)V", false);
       }

@@ -1,6 +1,7 @@
 package org.demonic.instrument.schedule;
 
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -23,6 +24,12 @@ final class TimedMethod extends MethodVisitor {
           "java/util/concurrent/ForkJoinTask.status", "executes",
           "java/util/concurrent/CompletableFuture.result", "looks");
 
+  /** By class and name: fields with objects through which tasks tell each other so. */
+  private static final Set<String> TOGETHER =
+      Set.of(
+          "java/util/stream/ForEachOps$ForEachOrderedTask.NEXT",
+          "java/util/stream/ForEachOps$ForEachOrderedTask.completionMap");
+
   TimedMethod(MethodVisitor next) {
     super(Opcodes.ASM9, next);
   }
@@ -36,6 +43,12 @@ final class TimedMethod extends MethodVisitor {
           Opcodes.INVOKESTATIC, PatchedClass.HOOKS, telling, "(Ljava/lang/Object;)V", false);
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
+    boolean isRead = opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC;
+    if (isRead && TOGETHER.contains(owner + "." + name)) {
+      super.visitInsn(Opcodes.DUP);
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC, PatchedClass.HOOKS, "counts", "(Ljava/lang/Object;)V", false);
+    }
     String hook = opcode == Opcodes.GETSTATIC ? COMMON.get(owner + "." + name) : null;
     if (hook != null) {
       String type = descriptor;

@@ -51,6 +51,9 @@ public final class ControlledThread {
   private int initialisers;
   private boolean worksForPool;
 
+  /** Whether others may come before its next access to memory, although that is no step. */
+  private boolean owesStep;
+
   private final Permit permit = new Permit();
   private final Interrupts interrupts = new Interrupts();
   private final TurnWait turnWait;
@@ -245,6 +248,7 @@ public final class ControlledThread {
     if (operation.kind() != Kind.YIELD && (reads.isSpinning(operation) || turns.isLongTurn(this))) {
       step(new Operation(Kind.YIELD, Operation.NOTHING, operation.site()), ALWAYS);
     }
+    payStep(operation);
     pending = operation;
     readiness = ready;
     polling.step(operation, reads.step(operation.kind()));
@@ -306,6 +310,33 @@ public final class ControlledThread {
       case WRITE, UPDATE, ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED -> true;
       case NOTIFY, START, END, JOIN, INTERRUPT, PARK, SLEEP -> true;
     };
+  }
+
+  /**
+   * Lets threads of the JDK come before what it does next, unless that is a step of the JDK:
+   * several of these without an access between them are as one.
+   */
+  public void oweStep() {
+    owesStep = true;
+  }
+
+  /** Lets them come now, if it owes that. */
+  public void payStep() {
+    if (owesStep) {
+      owesStep = false;
+      step(new Operation(Kind.UPDATE, location(Locations.JDK, Locations.WHOLE).number(), 0));
+    }
+  }
+
+  private void payStep(Operation operation) {
+    if (owesStep) {
+      boolean isOfJdk = operation.location() == location(Locations.JDK, Locations.WHOLE).number();
+      if (isOfJdk) {
+        owesStep = false;
+      } else {
+        payStep();
+      }
+    }
   }
 
   /** A step that must not throw: what follows it is a release. */
@@ -407,6 +438,7 @@ public final class ControlledThread {
   public void setLimit(long nanos, BooleanSupplier condition) {
     // A step in between would have the limit.
     awaitLateWrites();
+    payStep();
     if (nanos > 0) {
       note(Kind.READ, clock());
       deadline = turns.now() + nanos;

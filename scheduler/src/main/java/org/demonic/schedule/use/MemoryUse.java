@@ -39,6 +39,7 @@ final class MemoryUse {
 
   void touch(Object target, int part, Places.Access access, int site) {
     self.noteAccess();
+    self.payStep();
     Location location = self.location(target, part);
     if (self.lateWrites().has(location.number())) {
       self.awaitLateWrites();

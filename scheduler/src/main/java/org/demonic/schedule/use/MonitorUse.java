@@ -152,6 +152,8 @@ final class MonitorUse {
   void await(Object lock, long nanos, int site) throws InterruptedException {
     execution.requireRunning();
     self.requireNoInterrupt();
+    self.awaitLateWrites();
+    self.payStep();
     Monitor monitor = execution.monitors().of(lock);
     Location location = self.location(lock, Locations.WHOLE);
     execution.record(self, new Operation(Kind.RELEASE, location.number(), site));

@@ -26,6 +26,13 @@ final class TaskUse {
     }
   }
 
+  /** A thread of the pool may take it up before this one goes on, and takes it back. */
+  void forked() {
+    if (!self.isSilent()) {
+      self.oweStep();
+    }
+  }
+
   /** Orders a thread that runs a task, or sees its end, behind the one that forked or ended it. */
   void executes(Object task) {
     if (!self.isSilent()) {

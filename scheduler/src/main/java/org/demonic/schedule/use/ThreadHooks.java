@@ -199,6 +199,11 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
+  public void forked(Object task) {
+    tasks.forked();
+  }
+
+  @Override
   public void executes(Object task) {
     tasks.executes(task);
   }
