@@ -65,6 +65,7 @@ import samples.schedule.table.Synchronizers;
 import samples.schedule.table.ThreadTies;
 import samples.schedule.table.Threads;
 import samples.schedule.table.Timers;
+import samples.schedule.table.Traversals;
 import samples.schedule.table.WithinCollections;
 
 /**
@@ -114,6 +115,7 @@ class TableTest {
           ThreadTies.class,
           Threads.class,
           Timers.class,
+          Traversals.class,
           WithinCollections.class);
 
   /** More than enough for a program that is explored in a JVM of its own. */

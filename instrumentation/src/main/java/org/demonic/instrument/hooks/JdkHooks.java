@@ -178,6 +178,22 @@ public final class JdkHooks {
     }
   }
 
+  /** A function has been called for an element of a collection, and the next one is read now. */
+  public static void visited() {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.visited();
+    }
+  }
+
+  /** A task has been handed to a fork-join pool: one of its threads may come first. */
+  public static void forked(Object task) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.forked(task);
+    }
+  }
+
   /** A thread looks whether a task of a fork-join pool is done, or is about to run it. */
   public static void executes(Object task) {
     ScheduleListener listener = ScheduleHooks.bound();

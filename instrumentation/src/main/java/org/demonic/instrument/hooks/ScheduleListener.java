@@ -57,6 +57,12 @@ public interface ScheduleListener {
    */
   void applied(Object receiver);
 
+  /**
+   * The JDK has called a function for an element of a collection, and is about to read the next
+   * one.
+   */
+  void visited();
+
   /** A static initialiser begins or ends: while one runs, no other thread may. */
   void initialiser(boolean begins);
 

@@ -103,6 +103,14 @@ public final class JdkPatches {
     find("jdk.internal.misc.ThreadFlock").ifPresent(patched::add);
     PatchedClass.LOCKING.forEach(name -> find(name).ifPresent(patched::add));
     PatchedClass.APPLYING.forEach(name -> find(name).ifPresent(patched::add));
+    PatchedClass.TRAVERSED.forEach(
+        name ->
+            find(name)
+                .ifPresent(
+                    type -> {
+                      patched.add(type);
+                      patched.addAll(List.of(type.getDeclaredClasses()));
+                    }));
     return patched;
   }
 

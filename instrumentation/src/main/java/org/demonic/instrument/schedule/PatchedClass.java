@@ -134,6 +134,20 @@ final class PatchedClass extends ClassVisitor {
           "replaceAll",
           "updateAndGet");
 
+  /** The collections that read one element after the other, each in a moment of its own. */
+  static final List<String> TRAVERSED =
+      List.of(
+          "java.lang.Iterable",
+          "java.util.concurrent.ConcurrentHashMap",
+          "java.util.concurrent.ConcurrentLinkedDeque",
+          "java.util.concurrent.ConcurrentLinkedQueue",
+          "java.util.concurrent.ConcurrentMap",
+          "java.util.concurrent.ConcurrentSkipListMap",
+          "java.util.concurrent.LinkedTransferQueue");
+
+  /** The methods that do so, and those that they call for it. */
+  private static final Set<String> TRAVERSING = Set.of("forEach", "forEachFrom");
+
   private final String owner;
 
   private PatchedClass(ClassVisitor next, String owner) {
@@ -159,6 +173,9 @@ final class PatchedClass extends ClassVisitor {
     MethodVisitor next =
         new RoomyMethod(
             super.visitMethod(access, name, descriptor, signature, exceptions), descriptor);
+    if (TRAVERSING.contains(name) && isTraversed(owner)) {
+      next = new VisitingMethod(next);
+    }
     if (APPLYING.contains(owner.replace('/', '.'))) {
       return APPLIED.contains(name) ? new ApplyingMethod(next) : next;
     } else if (asksOnlyForInterrupts(owner)) {
@@ -188,6 +205,12 @@ final class PatchedClass extends ClassVisitor {
     return hook == null || (access & Opcodes.ACC_NATIVE) != 0
         ? next
         : new PatchedMethod(next, access, owner, descriptor, hook);
+  }
+
+  private static boolean isTraversed(String owner) {
+    int nested = owner.indexOf('$');
+    String outer = nested < 0 ? owner : owner.substring(0, nested);
+    return TRAVERSED.contains(outer.replace('/', '.'));
   }
 
   private static boolean asksOnlyForInterrupts(String owner) {
@@ -246,6 +269,22 @@ final class PatchedClass extends ClassVisitor {
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitMethodInsn(
             Opcodes.INVOKESTATIC, HOOKS, "applied", "(Ljava/lang/Object;)V", false);
+      }
+    }
+  }
+
+  /** Tells when a function has been called for an element. */
+  private static final class VisitingMethod extends MethodVisitor {
+    VisitingMethod(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      if (opcode == Opcodes.INVOKEINTERFACE && owner.startsWith("java/util/function/")) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "visited", "()V", false);
       }
     }
   }

@@ -32,6 +32,9 @@ final class FunctionUse {
     private long stepsMade;
     private long accesses;
 
+    /** Whether it reads one element after the other. */
+    private boolean isTraversal;
+
     Call(Object receiver, Runnable order, ControlledThread self) {
       this.receiver = receiver;
       this.order = order;
@@ -77,6 +80,27 @@ final class FunctionUse {
       call.noteStep(self);
     }
     call.order.run();
+  }
+
+  /**
+   * Begins a call that reads one element after the other, and calls a function for each. Its step
+   * has just been made.
+   */
+  void traverses(Object receiver, Runnable order) {
+    Call call = new Call(receiver, order, self);
+    call.isTraversal = true;
+    calls.push(call);
+  }
+
+  /** A function has been called for one element: other threads may come before the next one. */
+  void visited() {
+    Call call = self.isOutOfReach() || !execution.isRunning() ? null : calls.peek();
+    if (call != null && call.isTraversal) {
+      self.step(new Operation(Kind.READ, call.step.location(), call.step.site()));
+      // It is no loop that asks for the same again and again.
+      self.reads().changed();
+      call.order.run();
+    }
   }
 
   /** The call has returned. */

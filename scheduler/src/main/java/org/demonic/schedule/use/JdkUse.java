@@ -239,6 +239,11 @@ final class JdkUse {
               ? () -> shared.orderKeys(state, part, ordering)
               : () -> self.order(location, false));
     }
+    if (ordering == Ordering.READS && areFunctionsCalled(call)) {
+      functions.traverses(
+          jdk.behind(receiver),
+          isMap ? () -> shared.orderKeys(state, part, ordering) : () -> self.order(location, true));
+    }
     if (condition != null) {
       execution.holds().forget(state, self.number());
     }

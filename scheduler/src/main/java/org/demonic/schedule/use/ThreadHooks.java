@@ -149,6 +149,11 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
+  public void visited() {
+    functions.visited();
+  }
+
+  @Override
   public void given(@Nullable Object[] arguments, int site) {
     given.given(arguments, site);
   }
