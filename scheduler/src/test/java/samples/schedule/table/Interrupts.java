@@ -173,4 +173,43 @@ public final class Interrupts {
     thread.interrupt();
     thread.join();
   }
+
+  /** The flag of a thread stays that has not been started. */
+  @Right
+  public static void beforeTheStart() throws Exception {
+    boolean[] asked = new boolean[3];
+    Thread thread =
+        new Thread(
+            () -> {
+              asked[0] = Thread.currentThread().isInterrupted();
+              asked[1] = Thread.interrupted();
+              asked[2] = Thread.interrupted();
+            });
+    thread.interrupt();
+    check(thread.isInterrupted(), "before the start");
+    thread.start();
+    thread.join();
+    check(asked[0] && asked[1] && !asked[2], "once");
+  }
+
+  @Right
+  public static void exceptionOfWaitBeforeTheStart() throws Exception {
+    Object lock = new Object();
+    boolean[] thrown = new boolean[1];
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                synchronized (lock) {
+                  lock.wait();
+                }
+              } catch (InterruptedException e) {
+                thrown[0] = true;
+              }
+            });
+    thread.interrupt();
+    thread.start();
+    thread.join();
+    check(thrown[0], "it does not wait");
+  }
 }

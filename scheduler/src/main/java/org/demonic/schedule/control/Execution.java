@@ -338,6 +338,10 @@ public final class Execution extends Turns {
             container == null ? task::run : Containers.within(container, thread, task)::run,
             isOfJdk);
     added.known().join(by.known());
+    if (thread.isInterrupted()) {
+      // The flag of a thread that has not been started stays.
+      added.interrupts().send(by);
+    }
     added.carrier().run(added);
     return true;
   }
