@@ -10,6 +10,7 @@ import static samples.schedule.table.Action.fails;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -241,5 +242,31 @@ public final class NewerThreads {
     Future<Integer> task = pool.submit(() -> 1);
     pool.shutdown();
     check(call(task, Future.class, "resultNow").equals(1), "the result");
+  }
+
+  /** Threads that are forked in a scope have the values that its owner has; others have not. */
+  @Right(since = 25)
+  public static void scopedValues() throws Exception {
+    Class<?> values = Class.forName("java.lang.ScopedValue");
+    Class<?> scopes = Class.forName("java.util.concurrent.StructuredTaskScope");
+    Class<?> tasks = Class.forName("java.util.concurrent.StructuredTaskScope$Subtask");
+    Object value = call(null, values, "newInstance");
+    Callable<Object> get = () -> call(value, values, "get");
+    Runnable code =
+        () -> {
+          try (AutoCloseable scope = (AutoCloseable) call(null, scopes, "open")) {
+            Object first = call(scope, scopes, "fork", get);
+            Object second = call(scope, scopes, "fork", get);
+            call(scope, scopes, "join");
+            check(call(first, tasks, "get").equals(7), "the first has it");
+            check(call(second, tasks, "get").equals(7), "the second has it");
+          } catch (Exception thrown) {
+            throw new IllegalStateException(thrown);
+          }
+        };
+    Object with = call(null, values, "where", value, 7);
+    call(with, Class.forName("java.lang.ScopedValue$Carrier"), "run", code);
+    Thread other = virtual(() -> check(call(value, values, "isBound").equals(false), "not here"));
+    other.join();
   }
 }

@@ -331,6 +331,9 @@ public final class Execution extends Turns {
     if (find(thread) != null) {
       throw new IllegalThreadStateException();
     }
+    if (container != null) {
+      Containers.inherit(container, thread);
+    }
     Runnable task = population.task(thread);
     ControlledThread added =
         add(

@@ -10,7 +10,20 @@ public final class Containers {
   private static final @Nullable MethodHandle START = find("onStart");
   private static final @Nullable MethodHandle EXIT = find("onExit");
 
+  private static final @Nullable MethodHandle INHERIT = inheriting();
+
   private Containers() {}
+
+  /**
+   * Hands the scoped values that a group has kept to a thread that is to be started in it.
+   *
+   * @throws RuntimeException as the JDK does where the values are others now
+   */
+  public static void inherit(Object container, Thread thread) {
+    if (INHERIT != null) {
+      call(INHERIT, thread, container);
+    }
+  }
 
   /** The task of a thread, together with the notifications of its group. */
   public static Runnable within(Object container, Thread thread, Runnable task) {
@@ -25,15 +38,29 @@ public final class Containers {
   }
 
   private static void tell(@Nullable MethodHandle what, Object container, Thread thread) {
-    if (what == null) {
-      return;
+    if (what != null) {
+      call(what, container, thread);
     }
+  }
+
+  private static void call(MethodHandle what, Object receiver, Object argument) {
     try {
-      what.invoke(container, thread);
+      what.invoke(receiver, argument);
     } catch (RuntimeException | Error problem) {
       throw problem;
     } catch (Throwable impossible) {
       throw new IllegalStateException(impossible);
+    }
+  }
+
+  private static @Nullable MethodHandle inheriting() {
+    try {
+      Class<?> type = Class.forName("jdk.internal.vm.ThreadContainer");
+      return MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
+          .findVirtual(
+              Thread.class, "inheritScopedValueBindings", MethodType.methodType(void.class, type));
+    } catch (ReflectiveOperationException notInThisJdk) {
+      return null;
     }
   }
 
