@@ -6,8 +6,14 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.flow.ValueFlow.Use;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -18,12 +24,15 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * Names of fields that a variable handle, method handle or field updater may be made for: the
- * strings that methods pass where they make handles, and those that callers pass to such methods.
- * Names that are found at run time are reflection, which does not count.
+ * The fields that a variable handle, method handle or field updater may be made for: those with the
+ * names that methods pass where they make handles, and that callers pass to such methods. Where a
+ * lookup or an updater gets a class literal together with a literal name, that is a field of this
+ * class or of one that it extends: {@code newUpdater(Gate.class, "n")} is no handle for the {@code
+ * n} of other classes. Names that are found at run time are reflection, which does not count.
  */
 final class HandledFields {
   private static final Type TEXT = Type.getType(String.class);
+  private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
   private static final Set<String> MAKES_HANDLES =
       Set.of(
@@ -37,6 +46,15 @@ final class HandledFields {
 
   private final Map<String, Set<Code>> callers = new HashMap<>();
 
+  /**
+   * The fields of a class with one name.
+   *
+   * @param owner empty if it may be any class
+   */
+  private record Named(Optional<String> owner, String name) {}
+
+  private final Set<Named> found;
+
   /** A method with its class. */
   private record Code(ClassNode type, MethodNode method) {
     /** By which calls of it are found, whatever type they name. */
@@ -45,15 +63,27 @@ final class HandledFields {
     }
   }
 
-  private HandledFields() {}
-
-  /** The names, as far as the strings of the module's code tell. */
-  static Set<String> names(Collection<ClassNode> classes) {
-    HandledFields fields = new HandledFields();
+  private HandledFields(Collection<ClassNode> classes) {
     for (ClassNode type : classes) {
-      type.methods.forEach(m -> fields.add(new Code(type, m)));
+      type.methods.forEach(m -> add(new Code(type, m)));
     }
-    return fields.names();
+    found = Set.copyOf(all());
+  }
+
+  /** The fields, as far as the class literals and the strings of the module's code tell. */
+  static HandledFields of(Collection<ClassNode> classes) {
+    return new HandledFields(classes);
+  }
+
+  /**
+   * Whether a field may be one of them.
+   *
+   * @param isSubtype whether a class, the first, is the second or extends it
+   */
+  boolean mayHave(FieldName field, BiPredicate<String, String> isSubtype) {
+    return found.stream()
+        .filter(named -> named.name().equals(field.name()))
+        .anyMatch(named -> named.owner().map(o -> isSubtype.test(o, field.owner())).orElse(true));
   }
 
   private void add(Code code) {
@@ -73,8 +103,8 @@ final class HandledFields {
     return MAKES_HANDLES.contains(call.name) ? "" : call.name + call.desc;
   }
 
-  private Set<String> names() {
-    Set<String> names = new HashSet<>();
+  private Set<Named> all() {
+    Set<Named> names = new HashSet<>();
     Set<String> done = new HashSet<>();
     Deque<String> open = new ArrayDeque<>(Set.of(""));
     while (!open.isEmpty()) {
@@ -89,28 +119,45 @@ final class HandledFields {
   }
 
   /** Adds the strings that a method passes to another; all that it has, if it cannot be read. */
-  private static void addPassed(Code code, String called, Set<String> names, Deque<String> open) {
+  private static void addPassed(Code code, String called, Set<Named> names, Deque<String> open) {
     try {
       ValueFlow flow = ValueFlow.of(code.type().name, code.method());
-      flow.operands().stream()
-          .filter(
-              u -> u.instruction() instanceof MethodInsnNode c && isText(c, u.operand(), called))
-          .flatMap(use -> flow.origins(use).stream())
-          .forEach(
-              origin -> {
-                if (origin instanceof LdcInsnNode l && l.cst instanceof String text) {
-                  names.add(text);
-                } else if (flow.isParameter(origin)) {
-                  open.add(code.key());
-                }
-              });
+      for (Use use : flow.operands()) {
+        if (use.instruction() instanceof MethodInsnNode call
+            && isText(call, use.operand(), called)) {
+          Optional<String> owner = owner(call, flow);
+          for (AbstractInsnNode origin : flow.origins(use)) {
+            if (origin instanceof LdcInsnNode l && l.cst instanceof String text) {
+              names.add(new Named(owner, text));
+            } else if (flow.isParameter(origin)) {
+              open.add(code.key());
+            }
+          }
+        }
+      }
     } catch (AnalyzerException unreadable) {
       for (AbstractInsnNode instruction : code.method().instructions) {
         if (instruction instanceof LdcInsnNode l && l.cst instanceof String text) {
-          names.add(text);
+          names.add(new Named(Optional.empty(), text));
         }
       }
     }
+  }
+
+  /** The class whose fields a call makes a handle for, if it is a literal, and nothing else. */
+  private static Optional<String> owner(MethodInsnNode call, ValueFlow flow) {
+    boolean isOfLookup = call.owner.equals(LOOKUP) && call.name.startsWith("find");
+    boolean isUpdater = call.name.equals("newUpdater") && Jdk.of(call.owner).has(Fact.HANDLE);
+    if (!isOfLookup && !isUpdater) {
+      return Optional.empty();
+    }
+    Set<AbstractInsnNode> origins = flow.origins(new Use(call, isUpdater ? 0 : 1));
+    return origins.size() == 1
+            && origins.iterator().next() instanceof LdcInsnNode l
+            && l.cst instanceof Type type
+            && type.getSort() == Type.OBJECT
+        ? Optional.of(type.getInternalName())
+        : Optional.empty();
   }
 
   private static boolean isText(MethodInsnNode call, int operand, String called) {

@@ -47,7 +47,7 @@ public final class Program {
   private final Map<String, Set<String>> subtypes = new HashMap<>();
   private final Map<String, ClassNode> leftOut = new LinkedHashMap<>();
   private @Nullable Set<FieldName> usedOutside;
-  private @Nullable Set<String> handled;
+  private @Nullable HandledFields handled;
   private @Nullable TestUses testUses;
   private @Nullable Stubs stubs;
   private @Nullable NameableMembers nameable;
@@ -241,9 +241,9 @@ public final class Program {
   /** Whether a handle of some kind may give access to a field. */
   public synchronized boolean mayHaveHandle(FieldName field) {
     if (handled == null) {
-      handled = HandledFields.names(nodes());
+      handled = HandledFields.of(nodes());
     }
-    return handled.contains(field.name());
+    return handled.mayHave(field, this::isSubtype);
   }
 
   /** The methods of the module that have a contract in the place of code. */
