@@ -9,6 +9,7 @@ import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /** Calculations of the JDK whose results are terms. */
@@ -48,6 +49,7 @@ public final class Calculations {
             yield Values.choose(
                 Values.compare(Relation.LESS, left, zero), Values.negate(kind, left), left);
           }
+          case "java/lang/Math.floorMod" -> floorMod(kind, left, right);
           case "java/lang/Integer.sum", "java/lang/Long.sum" ->
               Values.calculate(Arithmetic.ADD, kind, left, right);
           case "java/lang/Integer.compare", "java/lang/Long.compare" ->
@@ -64,6 +66,20 @@ public final class Calculations {
                           Arithmetic.SHIFT_RIGHT_UNSIGNED, kind, left, Values.integer(32))));
           default -> null;
         });
+  }
+
+  /** The rest that has the sign of the divisor, which is not 0. */
+  private static @Nullable Value floorMod(Kind kind, Value dividend, Value divisor) {
+    Value zero = kind == Kind.LONG ? Values.number(0L) : Values.integer(0);
+    if (divisor.equals(zero)) {
+      return null;
+    }
+    Value rest = Values.calculate(Arithmetic.REMAINDER, kind, dividend, divisor);
+    Value other = Values.calculate(Arithmetic.ADD, kind, rest, divisor);
+    return Values.choose(
+        Values.compare(Relation.GREATER, divisor, zero),
+        Values.choose(Values.compare(Relation.LESS, rest, zero), other, rest),
+        Values.choose(Values.compare(Relation.GREATER, rest, zero), other, rest));
   }
 
   /**

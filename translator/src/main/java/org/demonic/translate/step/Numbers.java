@@ -1,9 +1,12 @@
 package org.demonic.translate.step;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.demonic.code.value.Arithmetic;
 import org.demonic.code.value.Kind;
+import org.demonic.code.value.Parts;
 import org.demonic.code.value.Range;
 import org.demonic.code.value.Ranges;
 import org.demonic.code.value.Value;
@@ -12,6 +15,7 @@ import org.demonic.lang.syntax.Expression;
 import org.demonic.translate.expression.Trees;
 import org.demonic.translate.number.BitMask;
 import org.demonic.translate.number.BitOperations;
+import org.demonic.translate.number.OperationLaws;
 import org.demonic.translate.number.WholeNumber;
 import org.demonic.translate.type.JavaType;
 
@@ -21,6 +25,9 @@ import org.demonic.translate.type.JavaType;
  * stays.
  */
 final class Numbers {
+  /** Laws write operands several times; of those with more parts, nothing is said. */
+  private static final int PARTS_IN_LAWS = 30;
+
   private final StepScope scope;
   private final Terms terms;
   private final Wrapping wrapping;
@@ -32,7 +39,7 @@ final class Numbers {
     this.terms = terms;
     this.wrapping = new Wrapping(scope);
     this.bits = new BitOperations(scope.trees(), scope.isCertain());
-    this.bounds = new Ranges(java.util.List.of());
+    this.bounds = new Ranges(List.of());
   }
 
   /** Makes use of what the conditions of the step say. */
@@ -103,8 +110,7 @@ final class Numbers {
             ? raw(value, value.kind())
             : masked(value)
                 .or(() -> bits.of(value, of(value.left()), of(value.right())))
-                .orElseGet(
-                    () -> within(value, bits.range(value, of(value.left()), of(value.right()))));
+                .orElseGet(() -> lawful(value, of(value.left()), of(value.right())));
     return wrapped(value, number, value.kind());
   }
 
@@ -213,12 +219,43 @@ final class Numbers {
     Range range = isSquare ? left.range().squared() : left.range().times(right.range());
     boolean isOfConstant = left.range().isOne() || right.range().isOne();
     if (!isOfConstant && !scope.isCertain()) {
-      return kind == value.kind() ? within(value, range) : unknown(value);
+      return kind == value.kind() ? product(value, left, right, range) : unknown(value);
     } else if (!isOfConstant && scope.wraps() && !range.isWithin(Range.of(kind))) {
       return productAtEdges(value, left, right);
     }
     return new WholeNumber(
         scope.trees().binary(BinaryOperator.TIMES, left.expression(), right.expression()), range);
+  }
+
+  private WholeNumber product(
+      Value.Calculated value, WholeNumber left, WholeNumber right, Range range) {
+    return range.isWithin(Range.of(value.kind()))
+        ? keeping(
+            value, range, number -> OperationLaws.ofProduct(scope.trees(), left, right, number))
+        : unknown(value);
+  }
+
+  /** The result of an operation of which demonL can say no more than what is always true of it. */
+  private WholeNumber lawful(Value.Calculated value, WholeNumber left, WholeNumber right) {
+    return keeping(
+        value,
+        bits.range(value, left, right),
+        number ->
+            OperationLaws.of(
+                scope.trees(), value.operator(), value.kind().bits(), left, right, number));
+  }
+
+  /** A number of a range that keeps some laws, unless they would be too long. */
+  private WholeNumber keeping(
+      Value.Calculated value, Range range, Function<Expression, List<Expression>> laws) {
+    if (scope.isCertain() || Parts.areMore(value, PARTS_IN_LAWS)) {
+      return within(value, range);
+    }
+    Range all = Range.of(value.kind());
+    Range within = range.isWithin(all) ? range : all;
+    Expression number = scope.within(value, primitive(value.kind()), within);
+    laws.apply(number).forEach(law -> scope.parameters().require(scope.withoutOld(law)));
+    return new WholeNumber(number, within);
   }
 
   /** A product that overflows is looked for only with the numbers where that begins. */
