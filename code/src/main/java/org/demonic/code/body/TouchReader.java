@@ -278,11 +278,14 @@ final class TouchReader {
     }
   }
 
-  /** To make a function object does nothing; what runs it may come back to its body. */
+  /**
+   * To make a function object does nothing; what runs it may come back to its body. Nor does the
+   * choice of a case of a {@code switch} with patterns.
+   */
   private void dynamic(InvokeDynamicInsnNode dynamic, Operands operands)
       throws WithoutCodeException {
     switch (dynamic.bsm.getOwner()) {
-      case "java/lang/invoke/LambdaMetafactory" -> {}
+      case "java/lang/invoke/LambdaMetafactory", "java/lang/runtime/SwitchBootstraps" -> {}
       case "java/lang/invoke/StringConcatFactory", "java/lang/runtime/ObjectMethods" ->
           unread(TO_STRING, dynamic, operands, 0);
       default -> throw new WithoutCodeException();

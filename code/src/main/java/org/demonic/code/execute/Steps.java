@@ -33,6 +33,7 @@ final class Steps {
   private final Jumps jumps;
   private final MemoryAccess memory;
   private final Joins joins;
+  private final TypeSwitches tests;
 
   Steps(Program program, ModuleFacts facts, Execution execution, Rounds.Limits limits) {
     this.program = program;
@@ -41,6 +42,7 @@ final class Steps {
     this.jumps = new Jumps(execution);
     this.memory = new MemoryAccess(program, facts, execution);
     this.joins = new Joins(program, execution, limits);
+    this.tests = new TypeSwitches(program, execution);
   }
 
   boolean step(PathState state) {
@@ -131,7 +133,7 @@ final class Steps {
         return calls.call(state, (MethodInsnNode) instruction);
       }
       case Opcodes.INVOKEDYNAMIC -> {
-        return calls.dynamic(state, (InvokeDynamicInsnNode) instruction);
+        return dynamic(state, (InvokeDynamicInsnNode) instruction);
       }
       case Opcodes.RET -> {
         execution.stop(state, Reason.INSTRUCTION);
@@ -168,7 +170,7 @@ final class Steps {
   private boolean cast(PathState state, String name) {
     Value object = state.top.peek(0);
     String type = Type.getObjectType(name).getDescriptor();
-    if (isSurely(state, object, type)) {
+    if (tests.isSurely(state, object, type)) {
       state.top.next();
       return true;
     }
@@ -192,25 +194,18 @@ final class Steps {
     return false;
   }
 
-  private boolean isSurely(PathState state, Value object, String type) {
-    return object instanceof Value.Null || Types.isSubtype(program, state.trace.type(object), type);
+  private boolean dynamic(PathState state, InvokeDynamicInsnNode instruction) {
+    if (!instruction.bsm.getOwner().equals(TypeSwitches.MAKER)) {
+      return calls.dynamic(state, instruction);
+    }
+    Value first = state.top.pop();
+    Value object = state.top.pop();
+    return tests.choose(state, instruction, object, first);
   }
 
   private boolean instanceOf(PathState state, String name) {
     Value object = state.top.pop();
-    String type = Type.getObjectType(name).getDescriptor();
-    Value result;
-    if (isSurely(state, object, type)) {
-      result =
-          execution.isNeverNull(object)
-              ? Values.TRUE
-              : Values.compare(Relation.NOT_EQUAL, object, Values.NULL);
-    } else if (object instanceof Value.Made made && !Types.isArrayOfReferences(made.type())) {
-      result = Values.FALSE;
-    } else {
-      result = new Value.InstanceOf(object, type);
-    }
-    state.top.push(result);
+    state.top.push(tests.isInstance(state, object, Type.getObjectType(name).getDescriptor()));
     state.top.next();
     return true;
   }
