@@ -35,6 +35,12 @@ public record LockName(Start from, List<FieldName> way, Lock.Mode mode) {
      */
     record OfClass(String type) implements Start {}
 
+    /**
+     * A text that is a constant: it is one object wherever code writes it (JLS 3.10.5), and all
+     * code can have it.
+     */
+    record OfText(String text) implements Start {}
+
     /** What a static final field holds. */
     record OfStatic(FieldName field) implements Start {}
   }
@@ -58,6 +64,8 @@ public record LockName(Start from, List<FieldName> way, Lock.Mode mode) {
         continue;
       } else if (at instanceof Value.ClassObject c) {
         names.add(new LockName(new Start.OfClass(c.type()), way, lock.mode()));
+      } else if (at instanceof Value.Text t) {
+        names.add(new LockName(new Start.OfText(t.text()), way, lock.mode()));
       } else if (at instanceof Value.StaticOf s) {
         names.add(new LockName(new Start.OfStatic(s.field()), way, lock.mode()));
       }

@@ -126,9 +126,7 @@ public final class CodeDomain implements StateDomain {
 
   private boolean isTrue(GhostField ghost, @Nullable Object object, boolean isOwned) {
     Optional<?> lock =
-        ghost.className().isPresent()
-            ? locks.type(ghost.className().get())
-            : Optional.ofNullable(object);
+        ghost.root().isPresent() ? locks.root(ghost.root().get()) : Optional.ofNullable(object);
     return switch (ghost.kind()) {
       case MADE -> true;
       case MONITOR -> isHeld(lock, Lock.Mode.MONITOR);

@@ -46,12 +46,17 @@ public final class HeldLocks {
   }
 
   private Optional<Object> start(LockName.Start start, Object accessed) {
+    return start instanceof LockName.Start.Accessed ? Optional.of(accessed) : root(start);
+  }
+
+  /** The object that a name begins with, whatever is accessed. */
+  Optional<Object> root(LockName.Start start) {
     if (start instanceof LockName.Start.OfClass c) {
       return type(c.type().substring(1, c.type().length() - 1).replace('/', '.')).map(t -> t);
-    } else if (start instanceof LockName.Start.OfStatic s) {
-      return value(s.field(), null);
+    } else if (start instanceof LockName.Start.OfText t) {
+      return Optional.of(t.text().intern());
     }
-    return Optional.of(accessed);
+    return start instanceof LockName.Start.OfStatic s ? value(s.field(), null) : Optional.empty();
   }
 
   /** The class of that binary name. */

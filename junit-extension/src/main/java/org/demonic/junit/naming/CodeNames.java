@@ -41,6 +41,8 @@ public final class CodeNames {
     String object;
     if (lock.from() instanceof LockName.Start.OfClass c) {
       object = simpleName(c.type().substring(1, c.type().length() - 1)) + ".class";
+    } else if (lock.from() instanceof LockName.Start.OfText t) {
+      object = "\"" + t.text() + "\"";
     } else if (lock.from() instanceof LockName.Start.OfStatic s) {
       object = of(s.field());
     } else {

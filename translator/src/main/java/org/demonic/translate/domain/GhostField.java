@@ -1,16 +1,16 @@
 package org.demonic.translate.domain;
 
 import java.util.Optional;
+import org.demonic.code.share.LockName;
 
 /**
  * A field that no object has in Java, and that says something of each object of a state.
  *
  * @param type the demonL type that has it, with all its subtypes
  * @param name its name in demonL
- * @param className the binary name of the class whose lock it is about, for a field of {@link
- *     StaticState}
+ * @param root what has the monitor that it is about, for a field of {@link StaticState}
  */
-public record GhostField(String type, String name, Kind kind, Optional<String> className) {
+public record GhostField(String type, String name, Kind kind, Optional<LockName.Start> root) {
   /** What a ghost field says. It is of type Bool. */
   public enum Kind {
     /** The object exists: true of all objects of a snapshot. */

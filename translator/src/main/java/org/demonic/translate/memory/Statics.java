@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.path.Lock;
+import org.demonic.code.share.LockName;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
@@ -24,7 +25,7 @@ public final class Statics {
   private static final String OUTSIDE = "outside'";
 
   private final Map<FieldName, StaticField> fields = new LinkedHashMap<>();
-  private final Map<String, String> monitors = new LinkedHashMap<>();
+  private final Map<LockName.Start, String> monitors = new LinkedHashMap<>();
   private final StepMentions mentions;
   private final boolean tellsOutside;
 
@@ -45,9 +46,7 @@ public final class Statics {
     }
     for (Step step : steps) {
       for (Lock lock : step.locks()) {
-        if (lock.object() instanceof Value.ClassObject c) {
-          addMonitor(c.type());
-        }
+        root(lock, descriptors).ifPresent(this::addMonitor);
       }
     }
   }
@@ -67,12 +66,40 @@ public final class Statics {
     return fields.values().stream().anyMatch(f -> f.demonlName().equals(name));
   }
 
-  private void addMonitor(String type) {
-    String name = simpleName(type) + "'monitor";
-    while (!monitors.containsKey(type) && monitors.containsValue(name)) {
+  /**
+   * What a lock is the monitor of, if that is one object for all code that demonL has no object
+   * for: a class, a text that is a constant, or what a static final field has of a type that is a
+   * value in demonL, such as a box or a text. Two of them may be one object: then they only exclude
+   * less than they do.
+   */
+  public static Optional<LockName.Start> root(Lock lock, Descriptors descriptors) {
+    if (lock.mode() != Lock.Mode.MONITOR) {
+      return Optional.empty();
+    } else if (lock.object() instanceof Value.ClassObject c) {
+      return Optional.of(new LockName.Start.OfClass(c.type()));
+    } else if (lock.object() instanceof Value.Text t) {
+      return Optional.of(new LockName.Start.OfText(t.text()));
+    }
+    return lock.object() instanceof Value.StaticOf s
+            && s.field().isFinal()
+            && !descriptors.type(s.field().descriptor()).isObject()
+        ? Optional.of(new LockName.Start.OfStatic(s.field()))
+        : Optional.empty();
+  }
+
+  private void addMonitor(LockName.Start root) {
+    String name = baseName(root) + "'monitor";
+    while (!monitors.containsKey(root) && monitors.containsValue(name)) {
       name += "'";
     }
-    monitors.putIfAbsent(type, name);
+    monitors.putIfAbsent(root, name);
+  }
+
+  private static String baseName(LockName.Start root) {
+    if (root instanceof LockName.Start.OfClass c) {
+      return simpleName(c.type());
+    }
+    return root instanceof LockName.Start.OfStatic s ? DemonlNames.safe(s.field().name()) : "text";
   }
 
   private static String simpleName(String internalName) {
@@ -112,13 +139,13 @@ public final class Statics {
     return Optional.ofNullable(fields.get(field));
   }
 
-  /** The fields that stand for locks of classes, by the names of the classes. */
-  public Map<String, String> monitors() {
+  /** The fields that stand for monitors of what has no object in demonL. */
+  public Map<LockName.Start, String> monitors() {
     return monitors;
   }
 
-  /** The field that says whether the lock of a class is held. */
-  public Optional<String> monitor(Value.ClassObject object) {
-    return Optional.ofNullable(monitors.get(object.type()));
+  /** The field that says whether such a monitor is held. */
+  public Optional<String> monitor(LockName.Start root) {
+    return Optional.ofNullable(monitors.get(root));
   }
 }

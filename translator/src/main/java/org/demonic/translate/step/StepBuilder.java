@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
+import org.demonic.code.share.LockName;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.FieldName;
@@ -25,6 +26,7 @@ import org.demonic.translate.domain.GhostField;
 import org.demonic.translate.domain.StepParameter;
 import org.demonic.translate.expression.Trees;
 import org.demonic.translate.memory.Ghosts;
+import org.demonic.translate.memory.Statics;
 import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.memory.Vocabulary;
 import org.demonic.translate.model.MethodModel;
@@ -206,8 +208,9 @@ final class StepBuilder {
 
   private void lock(Lock lock) {
     Trees trees = scope.trees();
-    if (lock.object() instanceof Value.ClassObject c) {
-      String monitor = vocabulary.statics().monitor(c).orElseThrow();
+    Optional<LockName.Start> root = Statics.root(lock, vocabulary.descriptors());
+    if (root.isPresent()) {
+      String monitor = vocabulary.statics().monitor(root.get()).orElseThrow();
       conditions.add(trees.not(trees.select(scope.statics(), monitor)));
     } else if (!scope.isCreated(lock.object())) {
       Parameters.Mark mark = scope.parameters().mark();

@@ -383,14 +383,10 @@ public final class StepDeclarations {
         .statics()
         .monitors()
         .forEach(
-            (type, name) ->
+            (root, name) ->
                 ghosts.add(
                     new GhostField(
-                        Statics.TYPE,
-                        name,
-                        GhostField.Kind.MONITOR,
-                        Optional.of(
-                            Descriptors.binaryName(type.substring(1, type.length() - 1))))));
+                        Statics.TYPE, name, GhostField.Kind.MONITOR, Optional.of(root))));
     return ghosts;
   }
 }

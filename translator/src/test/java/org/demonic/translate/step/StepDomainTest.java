@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
+import org.demonic.code.share.LockName;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Arithmetic;
@@ -333,7 +334,10 @@ class StepDomainTest {
         .containsExactly(
             new GhostField("Unseen", "lock'monitor", GhostField.Kind.MONITOR, Optional.empty()),
             new GhostField(
-                "Statics'", "Pool'monitor", GhostField.Kind.MONITOR, Optional.of("p.Pool")));
+                "Statics'",
+                "Pool'monitor",
+                GhostField.Kind.MONITOR,
+                Optional.of(new LockName.Start.OfClass("L" + POOL + ";"))));
     assertThat(domain.statics().orElseThrow().fields())
         .extracting(StaticState.StaticField::field)
         .containsExactly(POOLS);
