@@ -59,7 +59,7 @@ public final class HooksInFields {
     }
   }
 
-  /** Perhaps breakable: what its constructor left in the field may have been replaced. */
+  /** Breakable, unless what its constructor left in the field has been replaced: it is tried. */
   public static class Pump {
     private boolean open = true;
     private Runnable stop;

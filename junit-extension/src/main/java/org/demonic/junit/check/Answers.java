@@ -4,14 +4,17 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.guarded.UnevenLock;
+import org.demonic.code.share.Region;
 import org.demonic.code.step.Step;
 import org.demonic.junit.code.TestCalls;
 import org.demonic.junit.contract.GrowingDomain;
@@ -31,6 +34,7 @@ import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.WrongAnnotations;
 import org.demonic.junit.time.WorkBudget;
 import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
@@ -71,6 +75,16 @@ final class Answers {
      * @param occurrence which of the calls at the place of the goal it breaks, from 1 on
      */
     Confirmation run(CheckGoal goal, Plan plan, int occurrence);
+
+    /**
+     * Tries calls that may do what a plan of possible steps says.
+     *
+     * @param shared the objects that other threads surely have
+     */
+    default Confirmation tryCalls(
+        CheckGoal goal, Plan plan, int occurrence, Set<ObjectReference> shared) {
+      return Confirmation.NO_PLAN;
+    }
   }
 
   /** An interference, and the index of its check point. */
@@ -191,6 +205,11 @@ final class Answers {
     }
     List<String> refuted = new ArrayList<>();
     Confirmation confirmation = run(answer, occurrence, refuted);
+    Optional<Tried> tried = tried(asked, answer, occurrence);
+    if (tried.isPresent()) {
+      answer = tried.get().answer();
+      confirmation = tried.get().confirmation();
+    }
     CodeQuestion left = asked;
     while (confirmation.kind() == Confirmation.Kind.REFUTED && refuted.size() < MOST_REFUTED) {
       left = left.without(lastStep(answer));
@@ -254,6 +273,54 @@ final class Answers {
       refuted.add(refutation(answer, interference.plan(), run));
     }
     return run;
+  }
+
+  /** An answer that a run has given, and the run. */
+  private record Tried(CodeAnswer answer, Confirmation confirmation) {}
+
+  /**
+   * What comes of trying what might be plans. Only contracts are asked about so: that a check in
+   * code refuses a call may be right. Nor is anything tried where something is assumed of others.
+   */
+  private Optional<Tried> tried(CodeQuestion asked, CodeAnswer answer, int occurrence) {
+    boolean isTried =
+        answer.verdict() instanceof Verdict.Unknown
+            && asked.ownChecks().isEmpty()
+            && asked.clause().stream().noneMatch(Region::isHidden)
+            && asked.relied().isEmpty()
+            && asked.sameThread().isEmpty()
+            && asked.unseen().isEmpty();
+    for (CodeAnswer.Guess guess : isTried ? answer.guesses() : List.<CodeAnswer.Guess>of()) {
+      Confirmation run =
+          plans.tryCalls(
+              guess.goal(), guess.plan().plan(), occurrence, shared(asked, guess.goal()));
+      if (run.kind() == Confirmation.Kind.CONFIRMED) {
+        return Optional.of(new Tried(new CodeAnswer(guess.goal(), guess.plan()), run));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The objects that plans of the code may use, by their names in a goal: none that a field may
+   * own, or that may never leave the module.
+   */
+  private Set<ObjectReference> shared(CodeQuestion asked, CheckGoal goal) {
+    CheckPoint certain = asked.certain().point();
+    Set<ObjectReference> shared = new HashSet<>();
+    certain
+        .snapshot()
+        .references()
+        .forEach(
+            (object, name) -> {
+              ObjectReference here = goal.question().point().snapshot().reference(object);
+              boolean isOpen =
+                  !object.getClass().isArray() && !code.mayBeOwned(object.getClass().getName());
+              if (here != null && isOpen && !certain.confined().contains(name)) {
+                shared.add(here);
+              }
+            });
+    return shared;
   }
 
   /** The step that was to break the clause. */

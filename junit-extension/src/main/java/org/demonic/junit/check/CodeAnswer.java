@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.code.step.Limit;
 import org.demonic.code.step.Step;
 import org.demonic.junit.naming.JavaNames;
@@ -29,10 +30,40 @@ import org.demonic.translate.type.BinaryNames;
  *
  * @param goal the goal that gave the verdict
  * @param isRelied whether it holds only if calls from outside keep what methods rely on
+ * @param guesses if it is unknown: what other threads might do by what they possibly can
  */
-record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
+record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied, List<Guess> guesses) {
+  CodeAnswer {
+    guesses = List.copyOf(guesses);
+  }
+
+  CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
+    this(goal, verdict, isRelied, List.of());
+  }
+
   CodeAnswer(CheckGoal goal, Verdict verdict) {
     this(goal, verdict, false);
+  }
+
+  /** A plan of possible steps, which need not be one of the code. */
+  record Guess(CheckGoal goal, Verdict.Interference plan) {}
+
+  private static CodeAnswer guessed(CheckGoal goal, Verdict unknown, Verdict possible) {
+    return new CodeAnswer(
+        goal,
+        unknown,
+        false,
+        unknown instanceof Verdict.Unknown && possible instanceof Verdict.Interference plan
+            ? List.of(new Guess(goal, plan))
+            : List.of());
+  }
+
+  private CodeAnswer after(CodeAnswer other) {
+    return new CodeAnswer(
+        goal,
+        verdict,
+        isRelied,
+        Stream.concat(other.guesses().stream(), guesses.stream()).toList());
   }
 
   /**
@@ -124,7 +155,9 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
     }
     CodeAnswer before = before(question, now, solver);
     boolean isBroken = before.verdict() instanceof Verdict.Interference;
-    return isBroken || (isProof(now.verdict()) && !isProof(before.verdict())) ? before : now;
+    return isBroken || (isProof(now.verdict()) && !isProof(before.verdict()))
+        ? before
+        : now.after(before);
   }
 
   /** Most plans need no new objects, and are found soonest without any: these are tried first. */
@@ -146,7 +179,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
       return new CodeAnswer(certain, plan);
     }
     return (isProof(overall) ? Optional.<CodeAnswer>empty() : withSuspended(question, solver))
-        .orElseGet(() -> new CodeAnswer(possible, between(question, overall, plan)));
+        .orElseGet(() -> guessed(possible, between(question, overall, plan), overall));
   }
 
   /** A plan in which a thread is held in the middle of a call and goes on after others. */
@@ -210,13 +243,14 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
             || (overall instanceof Verdict.Unreachable
                 && before.keepsClause()
                 && question.steps().limits().isEmpty());
-    return new CodeAnswer(
+    return guessed(
         possible,
         isProved || overall instanceof Verdict.Unknown
             ? overall
             : unknown(
                 "what this thread has checked since it took its locks does not tell"
-                    + " that the clause holds, and others could change it before"));
+                    + " that the clause holds, and others could change it before"),
+        overall);
   }
 
   /** A plan of what other threads surely did before this one took its locks. */

@@ -54,6 +54,7 @@ import org.demonic.junit.time.WorkBudget;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.synthesize.answer.Work;
@@ -313,8 +314,7 @@ public final class TestJudge implements CallHandler {
     unknown.addAll(notExpressible);
     unknown.addAll(questions.unanswered());
     Answers answers =
-        Answers.to(
-            questions.all(), test, time, log, module, guards, leftOut, errors, this::confirmation);
+        Answers.to(questions.all(), test, time, log, module, guards, leftOut, errors, new Runs());
     Judgement judgement = judge(answers, unknown, mustCheck);
     Set<String> classes = classes();
     List<String> contradicted = new ArrayList<>(contradictions.reports(classes));
@@ -329,13 +329,30 @@ public final class TestJudge implements CallHandler {
         .toList();
   }
 
-  private Confirmation confirmation(CheckGoal goal, Plan plan, int occurrence) {
-    return confirmer.confirm(
-        goal,
-        plan,
-        goal.question().point().site(),
-        occurrence,
-        event -> isBroken(event, goal.question().clause()));
+  /** Runs plans, and tries what might be some. */
+  private final class Runs implements Answers.PlanRuns {
+    @Override
+    public Confirmation run(CheckGoal goal, Plan plan, int occurrence) {
+      return confirmer.confirm(
+          goal,
+          plan,
+          goal.question().point().site(),
+          occurrence,
+          event -> isBroken(event, goal.question().clause()));
+    }
+
+    @Override
+    public Confirmation tryCalls(
+        CheckGoal goal, Plan plan, int occurrence, Set<ObjectReference> shared) {
+      return confirmer.tryCalls(
+          goal,
+          plan,
+          goal.question().point().site(),
+          occurrence,
+          event -> isBroken(event, goal.question().clause()),
+          shared,
+          module::leadingTo);
+    }
   }
 
   /** Whether a clause is false at a call, in another run of the test. */

@@ -1,9 +1,13 @@
 package org.demonic.junit.confirm;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.demonic.code.path.MethodName;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
@@ -18,6 +22,7 @@ import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.time.WorkLimit;
 import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.schedule.control.Work;
 import org.jspecify.annotations.Nullable;
 
@@ -80,29 +85,79 @@ public final class Confirmer {
    */
   public Confirmation confirm(
       CheckGoal goal, Plan plan, CallSite site, int occurrence, Predicate<CallEvent> isBroken) {
+    return confirm(
+        goal,
+        loader -> List.of(PlannedTurnsReader.read(goal, plan, loader)),
+        site,
+        occurrence,
+        isBroken);
+  }
+
+  /**
+   * Tries calls that may do what a plan of possible steps says. What they do not, says nothing.
+   *
+   * @param shared the objects that other threads surely have
+   * @param leadingTo the methods that they surely can call, and that may run one
+   */
+  public Confirmation tryCalls(
+      CheckGoal goal,
+      Plan plan,
+      CallSite site,
+      int occurrence,
+      Predicate<CallEvent> isBroken,
+      Set<ObjectReference> shared,
+      Function<MethodName, List<MethodName>> leadingTo) {
+    return confirm(
+        goal,
+        loader -> TriedCalls.of(goal, plan, shared, leadingTo, loader),
+        site,
+        occurrence,
+        isBroken);
+  }
+
+  @FunctionalInterface
+  private interface Turns {
+    List<PlannedTurns> in(ClassLoader loader) throws NotRunnableException;
+  }
+
+  private Confirmation confirm(
+      CheckGoal goal, Turns ways, CallSite site, int occurrence, Predicate<CallEvent> isBroken) {
     if (test == null || access == null) {
       return Confirmation.notRun(reason);
-    } else if (left.isZero() || timeLeft.isZero()) {
+    }
+    Confirmation last = Confirmation.NO_PLAN;
+    ClassLoader loader = GrowingDomain.loader();
+    try {
+      for (PlannedTurns turns : ways.in(loader)) {
+        last = run(goal, turns, new CheckedCall(site, occurrence), isBroken, access, loader);
+        if (last.kind() == Confirmation.Kind.CONFIRMED) {
+          return last;
+        }
+      }
+      return last;
+    } catch (NotRunnableException notPossible) {
+      return Confirmation.notRun(notPossible.reason());
+    }
+  }
+
+  private Confirmation run(
+      CheckGoal goal,
+      PlannedTurns turns,
+      CheckedCall call,
+      Predicate<CallEvent> isBroken,
+      FieldAccess fields,
+      ClassLoader loader)
+      throws NotRunnableException {
+    if (left.isZero() || timeLeft.isZero()) {
       return Confirmation.notRun("the limit of the runs of this test is reached (demonic.confirm)");
     }
     WorkLimit limit = new WorkLimit(left, timeLeft);
     try {
-      Again known = again == null ? test.get() : again;
+      Again known = again == null ? Objects.requireNonNull(test).get() : again;
       again = known;
-      ClassLoader loader = GrowingDomain.loader();
-      PlannedTurns turns = PlannedTurnsReader.read(goal, plan, loader);
       PlanRun run =
-          new PlanRun(
-              known,
-              goal,
-              turns,
-              new CheckedCall(site, occurrence),
-              isBroken,
-              new LivePaths(access, loader),
-              loader);
+          new PlanRun(known, goal, turns, call, isBroken, new LivePaths(fields, loader), loader);
       return run.in(limit);
-    } catch (NotRunnableException notPossible) {
-      return Confirmation.notRun(notPossible.reason());
     } finally {
       left = limit.left();
       timeLeft = limit.timeLeft();

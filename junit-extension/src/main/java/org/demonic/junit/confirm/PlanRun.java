@@ -93,7 +93,14 @@ final class PlanRun {
   }
 
   private Confirmation in(RepeatableTest test, WorkLimit limit) throws NotRunnableException {
-    Gate gate = goal.isBeforeLocks() || plan.begin().isPresent() ? beforeCall(test) : Gate.AT_CALL;
+    Optional<Gate> found =
+        goal.isBeforeLocks() || plan.begin().isPresent()
+            ? beforeCall(test)
+            : Optional.of(Gate.AT_CALL);
+    if (found.isEmpty()) {
+      return OTHER_STATE;
+    }
+    Gate gate = found.get();
     List<Attempt> attempts = new ArrayList<>();
     Body body =
         () -> {
@@ -101,7 +108,7 @@ final class PlanRun {
           attempts.add(attempt);
           attempt.run(test);
         };
-    Exploration found =
+    Exploration explored =
         limit
             .of(test.schedules(body))
             .allowingRaces()
@@ -113,8 +120,8 @@ final class PlanRun {
             .explore();
     Optional<Attempt> broken = attempts.stream().filter(a -> a.isBroken).findFirst();
     return broken.isPresent()
-        ? Confirmation.confirmed(broken.get().consequence())
-        : notConfirmed(attempts, found.failure());
+        ? Confirmation.confirmed(plan.tried() + broken.get().consequence())
+        : notConfirmed(attempts, explored.failure());
   }
 
   private Confirmation notConfirmed(List<Attempt> attempts, @Nullable Failure failure) {
@@ -171,21 +178,34 @@ final class PlanRun {
     static final Gate AT_CALL = new Gate(Optional.empty(), Map.of());
   }
 
-  /** A gate before the outermost call that the checked one is made in. */
-  private Gate beforeCall(RepeatableTest test) throws NotRunnableException {
+  /**
+   * A gate before the outermost call that the checked one is made in; empty if the clause is false
+   * at that call without others.
+   */
+  private Optional<Gate> beforeCall(RepeatableTest test) throws NotRunnableException {
     List<Gate> gates = new ArrayList<>();
+    List<Boolean> broken = new ArrayList<>();
     Body body =
         () -> {
           gates.clear();
           Scout scout = new Scout(test.underTest());
-          Watch watch = new Watch(call, event -> gates.add(before(scout, event)));
+          Watch watch =
+              new Watch(
+                  call,
+                  event -> {
+                    gates.add(before(scout, event));
+                    broken.add(clause.test(event));
+                  });
           test.run(scout, again.recorder().apply(watch));
         };
     test.alone(body, Duration.ZERO);
+    if (broken.contains(true)) {
+      return Optional.empty();
+    }
     if (gates.isEmpty() || gates.get(0).number().isEmpty()) {
       throw new NotRunnableException("it is not known where the test begins the call");
     }
-    return gates.get(0);
+    return Optional.of(gates.get(0));
   }
 
   private Gate before(Scout scout, CallEvent event) {

@@ -7,6 +7,7 @@ import static org.demonic.schedule.script.Events.calls;
 import static org.demonic.schedule.script.Events.event;
 import static org.demonic.schedule.script.Events.locks;
 import static org.demonic.schedule.script.Events.parks;
+import static org.demonic.schedule.script.Events.steps;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -43,6 +44,14 @@ final class PlanScript implements Scenario {
   /** The numbers of monitors and JDK calls that are tried before the locks that a call has. */
   private static final Integer[] LOCKS = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
+  /**
+   * The numbers of steps after which a call is held that may stop anywhere; 0 if it is not held.
+   */
+  private static final Integer[] STEPS = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
+
+  /** Whether a call that has stopped goes on. */
+  private static final Boolean[] GOES_ON_LATER = {false, true};
+
   /** Whether the help comes first. */
   private static final Boolean[] BEHIND_HELP = {false, true};
 
@@ -77,7 +86,7 @@ final class PlanScript implements Scenario {
     runTurns(s, others, true);
     if (!isBeforeLocks) {
       s.runUntil(test, event(CALL));
-    } else {
+    } else if (!plan.isTried()) {
       int steps = s.choose(LOCKS);
       if (steps > 0) {
         s.runUntil(test, locks().or(calls()).or(parks()), steps);
@@ -86,7 +95,11 @@ final class PlanScript implements Scenario {
         s.runUntil(s.thread(Companion.HELPER), event(Companion.HELPED));
       }
     }
-    runTurns(s, others, false);
+    if (plan.isTried()) {
+      tryTurns(s, test, others);
+    } else {
+      runTurns(s, others, false);
+    }
     if (!plan.goesOn()) {
       s.runUntil(test, event(GOES_ON));
     }
@@ -106,17 +119,39 @@ final class PlanScript implements Scenario {
     }
   }
 
+  /**
+   * Makes calls of which nobody knows how far they have to come. One that stops before the test's
+   * thread takes its locks may go on when that has them.
+   */
+  private void tryTurns(Script s, ScriptedThread test, List<ScriptedThread> others) {
+    for (int i = 0; i < plan.turns().size(); i++) {
+      Turn turn = plan.turns().get(i);
+      ScriptedThread other = others.get(turn.thread());
+      Event end = event(SecondThreads.done(turn.thread(), plan.begun(i)));
+      int steps = turn.isTried() ? s.choose(STEPS) : 0;
+      if (steps == 0) {
+        s.runUntil(other, end);
+      } else {
+        s.runUntil(other, steps(), steps);
+        if (isBeforeLocks && s.choose(GOES_ON_LATER)) {
+          s.runUntil(test, event(CALL));
+          s.runUntil(other, end);
+        }
+      }
+    }
+  }
+
   /** A line may access memory several times: the script is run with each. */
   private void runTo(Script s, ScriptedThread thread, Place place) throws ClassNotFoundException {
     Class<?> type = Class.forName(place.method().owner().replace('/', '.'), false, loader);
     s.runUntil(thread, atLine(type, place.line()), s.choose(ROUNDS));
     int accesses = s.choose(ACCESSES);
     if (accesses > 0) {
-      s.runUntil(thread, steps(type), accesses);
+      s.runUntil(thread, accessesOf(type), accesses);
     }
   }
 
-  private static Event steps(Class<?> type) {
+  private static Event accessesOf(Class<?> type) {
     Event steps = locks().or(calls());
     for (Field field : type.getDeclaredFields()) {
       if (!Modifier.isFinal(field.getModifiers()) && !field.isSynthetic()) {

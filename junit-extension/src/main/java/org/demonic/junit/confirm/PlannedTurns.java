@@ -3,6 +3,7 @@ package org.demonic.junit.confirm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.demonic.code.path.Place;
 import org.demonic.lang.eval.State;
 
@@ -29,8 +30,18 @@ record PlannedTurns(
    * @param call what it begins; empty if it goes on in a call that it has begun
    * @param until where it stops; empty if the call ends
    * @param isEarly whether that is at the place where the plan begins
+   * @param isTried whether it may stop anywhere: each of its first steps is tried
    */
-  record Turn(int thread, Optional<PlannedCall> call, Optional<Place> until, boolean isEarly) {}
+  record Turn(
+      int thread,
+      Optional<PlannedCall> call,
+      Optional<Place> until,
+      boolean isEarly,
+      boolean isTried) {
+    Turn(int thread, Optional<PlannedCall> call, Optional<Place> until, boolean isEarly) {
+      this(thread, call, until, isEarly, false);
+    }
+  }
 
   /** The calls of each thread. */
   List<List<PlannedCall>> threads() {
@@ -42,6 +53,21 @@ record PlannedTurns(
       turn.call().ifPresent(calls.get(turn.thread())::add);
     }
     return calls;
+  }
+
+  /** Whether it is tried how far some call has to come. */
+  boolean isTried() {
+    return turns.stream().anyMatch(Turn::isTried);
+  }
+
+  /** {@code clear(), then put(): }, if that is what was tried; else nothing. */
+  String tried() {
+    return isTried()
+        ? turns.stream()
+            .flatMap(turn -> turn.call().stream())
+            .map(PlannedCall::text)
+            .collect(Collectors.joining(", then ", "", ": "))
+        : "";
   }
 
   /** Whether a call is held somewhere. */
