@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
@@ -126,14 +127,15 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
     return areMore ? now.subList(before.size(), now.size()) : now;
   }
 
-  /** What belongs to one of the tests, with all that was printed. */
+  /** What belongs to one of the tests, with the lines that were printed of its file. */
   SampleRun only(Class<?> tests, String test) {
+    String file = tests.getName().replaceFirst(".*\\.", "").replaceFirst("\\$.*", "") + ".java";
     String ofTest = ofTests(tests) + test + "\"";
     return new SampleRun(
         results.stream()
             .filter(r -> r.tests().equals(tests.getName()) && r.name().equals(test))
             .toList(),
-        output,
+        output.lines().filter(line -> line.contains(file)).collect(Collectors.joining("\n")),
         checks.stream().filter(line -> line.startsWith(ofTest)).toList(),
         leftOut.stream().filter(line -> line.startsWith(ofTest)).toList());
   }

@@ -90,11 +90,11 @@ final class EarlyFields {
   private boolean letsOut(
       ClassNode type, AbstractInsnNode node, Frame<SourceValue> frame, Set<String> met) {
     if (node instanceof InvokeDynamicInsnNode dynamic) {
-      return isAmong(frame, Type.getArgumentTypes(dynamic.desc).length, 0);
+      return isAmong(frame, Type.getArgumentTypes(dynamic.desc).length);
     } else if (node instanceof MethodInsnNode call) {
       int arguments = Type.getArgumentTypes(call.desc).length;
       boolean hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC;
-      return isAmong(frame, arguments, 0)
+      return isAmong(frame, arguments)
           || (hasReceiver && isThis(frame, arguments) && letsOut(type, call, met));
     }
     return switch (node.getOpcode()) {
@@ -130,9 +130,10 @@ final class EarlyFields {
     return node;
   }
 
-  private static boolean isAmong(Frame<SourceValue> frame, int count, int above) {
+  /** Whether one of the values at the top of the stack may be the receiver. */
+  private static boolean isAmong(Frame<SourceValue> frame, int count) {
     for (int i = 0; i < count; i++) {
-      if (isThis(frame, above + i)) {
+      if (isThis(frame, i)) {
         return true;
       }
     }
