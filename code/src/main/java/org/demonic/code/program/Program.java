@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
@@ -42,8 +43,11 @@ public final class Program {
   private final ClassFinder finder;
   private final World world;
   private final Map<String, ClassNode> module = new LinkedHashMap<>();
-  private final Map<String, Optional<ClassNode>> others = new HashMap<>();
-  private final Map<String, Set<String>> supertypes = new HashMap<>();
+
+  /** What is found when it is first asked for, by whatever thread. */
+  private final Map<String, Optional<ClassNode>> others = new ConcurrentHashMap<>();
+
+  private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
   private final Map<String, Set<String>> subtypes = new HashMap<>();
   private final Map<String, ClassNode> leftOut = new LinkedHashMap<>();
   private @Nullable Set<FieldName> usedOutside;
