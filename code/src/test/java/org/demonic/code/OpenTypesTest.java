@@ -29,6 +29,47 @@ class OpenTypesTest {
     assertThat(types(members).isOpen("Base$T")).isTrue();
   }
 
+  /** Other code of the package writes a class, and passes an object of it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "interface T { } public void m(T t) { }",
+        "interface T { } public Base(T t) { }",
+        "interface T { } Base(T t) { }",
+        "interface T { } protected static void m(T[] t) { }",
+        "interface T { } public void m(java.util.List<? extends T> t) { }",
+        "static class T { } public void m(T t) { }",
+        "interface T { } interface U extends T { } public void m(U u) { }",
+      })
+  void aTypeOfThePackageThatOthersPass(String members) {
+    assertThat(types(members).isOpen("Base$T")).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "interface T { } private void m(T t) { }",
+        "interface T { } public T m() { return null; }",
+        "interface T { } void m(T t) { } void n() { m(null); }",
+        "private interface T { } public void m(T t) { }",
+        "static final class T { } public void m(T t) { }",
+        "static class T { private T() { } } public void m(T t) { }",
+        "sealed interface T { } record U() implements T { } public void m(T t) { }",
+        "static class T implements Comparable<T> { public int compareTo(T t) { return 0; } }",
+      })
+  void aTypeOfThePackageThatNobodyElseImplementsAndPasses(String members) {
+    assertThat(types(members).isOpen("Base$T")).isFalse();
+  }
+
+  @Test
+  void thePackageOverridesWhatIsNotPrivate() {
+    OpenTypes types =
+        types("static class T { void a() { } private void b() { } } public void m(T t) { }");
+    assertThat(List.of("a", "b"))
+        .filteredOn(name -> types.mayOverride("Base$T", new MethodName("Base$T", name, "()V")))
+        .containsExactly("a");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

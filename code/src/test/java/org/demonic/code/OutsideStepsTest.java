@@ -32,6 +32,7 @@ class OutsideStepsTest {
       strings = {
         "synchronized void f(Hook h) { n = 0; h.run(); n = 1; }",
         "synchronized void f(Open h) { n = 0; h.run(); n = 1; }",
+        "synchronized void f(Own h) { n = 0; h.run(); n = 1; }",
         "synchronized void f(Runnable h) { n = 0; h.run(); n = 1; }",
         "synchronized void f(Object h) { n = 0; h.hashCode(); n = 1; }",
         "synchronized void f(Object h) { n = 0; String s = \"\" + h; n = 1; }",
@@ -76,7 +77,7 @@ class OutsideStepsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "synchronized void f(Own h) { n = 0; h.run(); n = 1; }",
+        "Own h; synchronized void f() { n = 0; h.run(); n = 1; }",
         "synchronized void f(Last h) { n = 0; h.run(); n = 1; }",
         "synchronized void f(Open h) { n = 0; h.stay(); n = 1; }",
         "synchronized void f(String h) { n = 0; h.hashCode(); n = 1; }",

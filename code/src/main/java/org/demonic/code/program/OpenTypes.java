@@ -4,21 +4,27 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.signature.SignatureReader;
+import org.objectweb.asm.signature.SignatureVisitor;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The types of which objects may be of classes that code outside of the module has written:
  * interfaces and classes that such code can name and that it can implement or extend, their
- * supertypes, and what classes with tests implement or extend. Of the types that are not the
- * module's, all but final ones.
+ * supertypes, and what classes with tests implement or extend. Types that only their package can
+ * name are among them if code outside of the module can pass an object of such a type: other code
+ * of the package can then pass one of a class of its own. Of the types that are not the module's,
+ * all but final ones.
  */
 public final class OpenTypes {
   private static final int NOT_OVERRIDABLE =
@@ -28,6 +34,9 @@ public final class OpenTypes {
 
   private final Program program;
   private final Set<String> open = new HashSet<>();
+
+  /** Those of the open types that only their package can name. */
+  private final Set<String> ofPackage = new HashSet<>();
 
   /** The methods that classes with tests have, by their names and descriptors. */
   private final Set<String> ofTests = new HashSet<>();
@@ -45,7 +54,116 @@ public final class OpenTypes {
         types.open.addAll(program.supertypes(node.name));
       }
     }
+    types.addOfPackage();
     return types;
+  }
+
+  /** Adds the types of their packages that methods take which code outside of the module calls. */
+  private void addOfPackage() {
+    Set<String> called = calledByModule();
+    Set<String> taken = new HashSet<>();
+    for (String type : program.classes()) {
+      ClassNode node = program.module(type).orElseThrow();
+      if (isNamedOutside(node)) {
+        node.methods.stream()
+            .filter(method -> isCalledOutside(node, method, called))
+            .forEach(method -> taken.addAll(takenTypes(method)));
+      }
+    }
+    for (String type : taken) {
+      boolean isOfPackage =
+          program.module(type).filter(this::isExtendableInPackage).isPresent() && !isOpen(type);
+      if (isOfPackage) {
+        ofPackage.add(type);
+      }
+    }
+    ofPackage.forEach(type -> open.addAll(program.supertypes(type)));
+  }
+
+  /** The names and descriptors of what the module's own code calls. */
+  private Set<String> calledByModule() {
+    Set<String> called = new HashSet<>();
+    for (String type : program.classes()) {
+      for (MethodNode method : program.module(type).orElseThrow().methods) {
+        for (AbstractInsnNode instruction : method.instructions) {
+          if (instruction instanceof MethodInsnNode call) {
+            called.add(key(call.owner, call.name, call.desc));
+          }
+        }
+      }
+    }
+    return called;
+  }
+
+  /** Constructors are not inherited. */
+  private static String key(String owner, String name, String descriptor) {
+    return (name.equals("<init>") ? owner : "") + name + descriptor;
+  }
+
+  private boolean isNamedOutside(ClassNode node) {
+    return isVisible(node, new HashSet<>()) || program.testUses().types().contains(node.name);
+  }
+
+  private boolean isCalledOutside(ClassNode node, MethodNode method, Set<String> called) {
+    boolean isOfModule = called.contains(key(node.name, method.name, method.desc));
+    MethodName name = new MethodName(node.name, method.name, method.desc);
+    return (method.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC)) == 0
+        && ((method.access & VISIBLE) != 0
+            || program.world() == World.OPEN
+            || !isOfModule
+            || program.testUses().methods().contains(name));
+  }
+
+  /** The types of a method's parameters, with those of their elements and type arguments. */
+  private static Set<String> takenTypes(MethodNode method) {
+    Set<String> taken = new HashSet<>();
+    String parameters = method.signature == null ? method.desc : method.signature;
+    new SignatureReader(parameters)
+        .accept(
+            new SignatureVisitor(Opcodes.ASM9) {
+              private boolean isParameter;
+
+              @Override
+              public SignatureVisitor visitParameterType() {
+                isParameter = true;
+                return this;
+              }
+
+              @Override
+              public SignatureVisitor visitReturnType() {
+                isParameter = false;
+                return this;
+              }
+
+              @Override
+              public void visitClassType(String name) {
+                if (isParameter) {
+                  taken.add(name);
+                }
+              }
+            });
+    for (Type parameter : Type.getArgumentTypes(method.desc)) {
+      Type element = parameter.getSort() == Type.ARRAY ? parameter.getElementType() : parameter;
+      if (element.getSort() == Type.OBJECT) {
+        taken.add(element.getInternalName());
+      }
+    }
+    return taken;
+  }
+
+  /** Whether other code of its package can write a class below one that no other package names. */
+  private boolean isExtendableInPackage(ClassNode node) {
+    boolean isHidden =
+        node.outerClass != null
+            || node.innerClasses.stream()
+                .anyMatch(i -> isAround(i, node.name) && (i.access & Opcodes.ACC_PRIVATE) != 0);
+    return mayBeExtended(node, m -> (m.access & Opcodes.ACC_PRIVATE) == 0)
+        && !isHidden
+        && !isVisible(node, new HashSet<>());
+  }
+
+  private static boolean isAround(InnerClassNode inner, String type) {
+    return type.equals(inner.name) || type.startsWith(inner.name + "$");
   }
 
   private void addTest(ClassNode node) {
@@ -63,13 +181,19 @@ public final class OpenTypes {
 
   /** Whether code outside of the module can write a class below this one. */
   private boolean isExtendable(ClassNode node) {
-    boolean isInterface = (node.access & Opcodes.ACC_INTERFACE) != 0;
+    return mayBeExtended(node, m -> (m.access & VISIBLE) != 0) && isVisible(node, new HashSet<>());
+  }
+
+  /**
+   * Whether a class can have others below it.
+   *
+   * @param isForThem whether these can call a constructor
+   */
+  private boolean mayBeExtended(ClassNode node, Predicate<MethodNode> isForThem) {
     return (node.access & (Opcodes.ACC_FINAL | Opcodes.ACC_ENUM | Opcodes.ACC_ANNOTATION)) == 0
         && !isSealed(node)
-        && isVisible(node, new HashSet<>())
-        && (isInterface
-            || node.methods.stream()
-                .anyMatch(m -> m.name.equals("<init>") && (m.access & VISIBLE) != 0));
+        && ((node.access & Opcodes.ACC_INTERFACE) != 0
+            || node.methods.stream().anyMatch(m -> m.name.equals("<init>") && isForThem.test(m)));
   }
 
   /** Of what a sealed type permits, the classes that are not sealed count themselves. */
@@ -104,6 +228,13 @@ public final class OpenTypes {
     return program.find(type).filter(n -> (n.access & Opcodes.ACC_FINAL) != 0).isEmpty();
   }
 
+  /** Whether an object of a type, or one in an array of it, may be of a class of others. */
+  public boolean isOpenReference(String descriptor) {
+    Type type = Type.getType(descriptor);
+    Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+    return element.getSort() == Type.OBJECT && isOpen(element.getInternalName());
+  }
+
   /**
    * Whether the call of a method on an object of a type may run code outside of the module: the
    * object may be of a class that has another method in the place of the named one.
@@ -119,6 +250,8 @@ public final class OpenTypes {
             .map(m -> m.access)
             .orElse(Opcodes.ACC_PUBLIC);
     return (access & NOT_OVERRIDABLE) == 0
-        && ((access & VISIBLE) != 0 || ofTests.contains(named.name() + named.descriptor()));
+        && ((access & VISIBLE) != 0
+            || ofPackage.contains(type)
+            || ofTests.contains(named.name() + named.descriptor()));
   }
 }
