@@ -1,14 +1,23 @@
 package samples.alone;
 
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
 /** A call of the JDK in the midst of a section gives its lock back, or lets other code run. */
+@SuppressWarnings("UnusedVariable") // Contracts read it.
 public final class LibraryCode {
   private LibraryCode() {}
 
@@ -95,6 +104,405 @@ public final class LibraryCode {
     private void read() {}
   }
 
+  /** A caller gives a lock, which may be of a class of its own, and let others come in. */
+  public static class ALockOfOthers {
+    private final Lock other;
+    private int times;
+    private int left = 2;
+
+    public ALockOfOthers() {
+      this(new ReentrantLock());
+    }
+
+    public ALockOfOthers(Lock other) {
+      this.other = other;
+    }
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        Lock lock = other;
+        lock.lock();
+        try {
+          times++;
+        } finally {
+          lock.unlock();
+        }
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** So may a lock that is only asked. */
+  public static class ALockThatIsAsked {
+    private final ReentrantLock other;
+    private int times;
+    private int left = 2;
+
+    public ALockThatIsAsked() {
+      this(new ReentrantLock());
+    }
+
+    public ALockThatIsAsked(ReentrantLock other) {
+      this.other = other;
+    }
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        if (other.isHeldByCurrentThread()) {
+          times++;
+        }
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** So may a lock that is not taken. */
+  public static class ALockThatIsTried {
+    private final Lock other;
+    private int times;
+    private int left = 2;
+
+    public ALockThatIsTried(Lock other) {
+      this.other = other;
+    }
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        Lock lock = other;
+        if (lock.tryLock()) {
+          try {
+            times++;
+          } finally {
+            lock.unlock();
+          }
+          return 0;
+        }
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** So may a condition. */
+  public static class AConditionOfOthers {
+    private final Condition changed;
+    private int times;
+    private int left = 2;
+
+    public AConditionOfOthers(Condition changed) {
+      this.changed = changed;
+    }
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        try {
+          changed.signalAll();
+        } finally {
+          times++;
+        }
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** A key of a map asks what a caller has given. */
+  public static class AKeyThatAsks {
+    private final Map<Key, Integer> all = new HashMap<>();
+
+    /** Has what a caller gave. */
+    private static final class Key {
+      private final Object given;
+
+      Key(Object given) {
+        this.given = given;
+      }
+
+      @Override
+      public int hashCode() {
+        return Objects.hash(given);
+      }
+
+      @Override
+      public boolean equals(Object other) {
+        return other instanceof Key;
+      }
+    }
+
+    private int left = 2;
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take(Object given) {
+      if (left > 0) {
+        all.put(new Key(given), 1);
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return all.size();
+    }
+  }
+
+  /** The text of a list asks what callers have added to it. */
+  public static class AListThatIsAsked {
+    private final List<Object> all = new ArrayList<>();
+    private int times;
+
+    public synchronized void add(Object element) {
+      all.add(element);
+    }
+
+    private int left = 2;
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        times += String.valueOf(all).length();
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** A record asks a record that has what a caller gave. */
+  public static class ARecordInARecord {
+    private int hash;
+
+    /** Has what a caller gave. */
+    record Inner(Object given) {}
+
+    /** Has that. */
+    record Outer(Inner inner) {}
+
+    private int left = 2;
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take(Object given) {
+      if (left > 0) {
+        hash = new Outer(new Inner(given)).hashCode();
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return hash;
+    }
+  }
+
+  /** A default may be of a class of its own. */
+  public static class ADefaultThatIsAsked {
+    private int times;
+    private int left = 2;
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take(String name) {
+      if (left > 0) {
+        times += System.getProperty(name, "").length();
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** A function, too, may name a class that is initialised. */
+  public static class AClassThatAFunctionNames {
+    private int times;
+    private int left = 2;
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        List<String> names = List.of("java.lang.Object");
+        names.forEach(AClassThatAFunctionNames::load);
+        return pop();
+      }
+      return 0;
+    }
+
+    private static void load(String name) {
+      try {
+        Class.forName(name);
+      } catch (ClassNotFoundException missing) {
+        throw new IllegalStateException(missing);
+      }
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** Other code of the package may pass a listener of its own. */
+  public static class AListenerOfThePackage {
+    private int times;
+
+    /** Is told. */
+    interface Listener {
+      int told();
+    }
+
+    /** Does nothing. */
+    static final class Quiet implements Listener {
+      @Override
+      public int told() {
+        return 1;
+      }
+    }
+
+    private int left = 2;
+
+    public synchronized void tell(Listener listener) {
+      left = 0;
+      try {
+        times += listener.told();
+      } finally {
+        left = 2;
+      }
+    }
+
+    public synchronized int take() {
+      return pop();
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** A lock that the object makes runs no code of others. */
+  public static class ALockOfItsOwn {
+    private final Lock other = new ReentrantLock();
+    private int times;
+    private int left = 2;
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        other.lock();
+        try {
+          times++;
+        } finally {
+          other.unlock();
+        }
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** The module has all that is of such a class. */
+  public static class ANodeOfThePackage {
+    private final Node first = new Node();
+
+    /** One of several. */
+    static class Node {
+      private int number;
+
+      int number() {
+        return number;
+      }
+    }
+
+    private int left = 2;
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        if (first.number() > 0) {
+          return 0;
+        }
+        return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return first.number;
+    }
+  }
+
   /** Their tests. */
   public static class Tests {
     @Test
@@ -107,6 +515,82 @@ public final class LibraryCode {
     @Demonic(AWrappedList.class)
     void aWrappedList() {
       new AWrappedList().use();
+    }
+
+    @Test
+    @Demonic(ALockOfOthers.class)
+    void aLockOfOthers() {
+      new ALockOfOthers().take();
+    }
+
+    @Test
+    @Demonic(ALockThatIsAsked.class)
+    void aLockThatIsAsked() {
+      new ALockThatIsAsked().take();
+    }
+
+    @Test
+    @Demonic(ALockThatIsTried.class)
+    void aLockThatIsTried() {
+      ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+      lock.readLock().lock();
+      new ALockThatIsTried(lock.writeLock()).take();
+    }
+
+    @Test
+    @Demonic(AConditionOfOthers.class)
+    void aConditionOfOthers() {
+      ReentrantLock lock = new ReentrantLock();
+      lock.lock();
+      new AConditionOfOthers(lock.newCondition()).take();
+    }
+
+    @Test
+    @Demonic(AKeyThatAsks.class)
+    void aKeyThatAsks() {
+      new AKeyThatAsks().take("x");
+    }
+
+    @Test
+    @Demonic(AListThatIsAsked.class)
+    void aListThatIsAsked() {
+      new AListThatIsAsked().take();
+    }
+
+    @Test
+    @Demonic(ARecordInARecord.class)
+    void aRecordInARecord() {
+      new ARecordInARecord().take("x");
+    }
+
+    @Test
+    @Demonic(ADefaultThatIsAsked.class)
+    void aDefaultThatIsAsked() {
+      new ADefaultThatIsAsked().take("x");
+    }
+
+    @Test
+    @Demonic(AClassThatAFunctionNames.class)
+    void aClassThatAFunctionNames() {
+      new AClassThatAFunctionNames().take();
+    }
+
+    @Test
+    @Demonic(AListenerOfThePackage.class)
+    void aListenerOfThePackage() {
+      new AListenerOfThePackage().take();
+    }
+
+    @Test
+    @Demonic(ANodeOfThePackage.class)
+    void aNodeOfThePackage() {
+      new ANodeOfThePackage().take();
+    }
+
+    @Test
+    @Demonic(ALockOfItsOwn.class)
+    void aLockOfItsOwn() {
+      new ALockOfItsOwn().take();
     }
 
     @Test

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -340,6 +342,80 @@ public final class LostInCalls {
     }
   }
 
+  /** Breakable: what is generated for a record asks its components, one of them a caller's. */
+  public static class Asked {
+    private final Part part;
+    private int hash;
+    private boolean open = true;
+
+    /** Has what a caller gave. */
+    record Part(Object given) {}
+
+    public Asked(Object given) {
+      part = new Part(given);
+    }
+
+    public synchronized void pause() {
+      open = false;
+      hash = part.hashCode();
+      open = true;
+    }
+
+    public synchronized int take() {
+      return pop();
+    }
+
+    @Requires("open")
+    int pop() {
+      return hash;
+    }
+  }
+
+  /** Breakable: so does a map that has records as its keys. */
+  public static class AskedByAMap {
+    private final Map<Part, String> all = new HashMap<>();
+    private boolean open = true;
+
+    /** Has what a caller gave. */
+    record Part(Object given, int number) {}
+
+    public synchronized void add(Object given) {
+      Part part = new Part(given, 1);
+      open = false;
+      all.put(part, "");
+      open = true;
+    }
+
+    public synchronized int take() {
+      return pop();
+    }
+
+    @Requires("open")
+    int pop() {
+      return all.size();
+    }
+  }
+
+  /** Breakable: a class that is named may be initialised, by whatever code. */
+  public static class Named {
+    private boolean open = true;
+
+    public synchronized void load(String name) throws ClassNotFoundException {
+      open = false;
+      Class.forName(name);
+      open = true;
+    }
+
+    public synchronized int take() {
+      return pop();
+    }
+
+    @Requires("open")
+    int pop() {
+      return 1;
+    }
+  }
+
   @Demonic
   static class Tests {
     @Test
@@ -395,6 +471,21 @@ public final class LostInCalls {
     @Test
     void aPipeThatIsInherited() {
       new Pipe().take();
+    }
+
+    @Test
+    void aComponentOfARecord() {
+      new Asked("x").take();
+    }
+
+    @Test
+    void aRecordInAMap() {
+      new AskedByAMap().take();
+    }
+
+    @Test
+    void aClassThatIsNamed() {
+      new Named().take();
     }
   }
 }

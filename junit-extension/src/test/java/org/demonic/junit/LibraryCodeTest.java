@@ -14,7 +14,20 @@ import samples.alone.LibraryCode;
 @Isolated
 class LibraryCodeTest {
   @ParameterizedTest
-  @ValueSource(classes = LibraryCode.ATimedJoin.class)
+  @ValueSource(
+      classes = {
+        LibraryCode.ATimedJoin.class,
+        LibraryCode.ALockOfOthers.class,
+        LibraryCode.ALockThatIsAsked.class,
+        LibraryCode.ALockThatIsTried.class,
+        LibraryCode.AConditionOfOthers.class,
+        LibraryCode.AKeyThatAsks.class,
+        LibraryCode.AListThatIsAsked.class,
+        LibraryCode.ARecordInARecord.class,
+        LibraryCode.ADefaultThatIsAsked.class,
+        LibraryCode.AClassThatAFunctionNames.class,
+        LibraryCode.AListenerOfThePackage.class
+      })
   void nothingIsProvedWhereOthersMayRun(Class<?> sample, @TempDir Path folder) throws Exception {
     assertThat(SmallModule.run(sample, folder).checks())
         .isNotEmpty()
@@ -28,7 +41,12 @@ class LibraryCodeTest {
   }
 
   @ParameterizedTest
-  @ValueSource(classes = LibraryCode.AnEmptySection.class)
+  @ValueSource(
+      classes = {
+        LibraryCode.AnEmptySection.class,
+        LibraryCode.ALockOfItsOwn.class,
+        LibraryCode.ANodeOfThePackage.class
+      })
   void whatNobodyCanChangeIsProved(Class<?> sample, @TempDir Path folder) throws Exception {
     assertThat(SmallModule.run(sample, folder).checks())
         .isNotEmpty()

@@ -109,6 +109,8 @@ public enum Fact {
   READS_SETTINGS(Subject.METHOD, Shape.NONE),
   /** It sets what all code of the process can ask for. */
   WRITES_SETTINGS(Subject.METHOD, Shape.NONE),
+  /** It asks an object that any code may set for the whole process, also one of its own class. */
+  ASKS_DEFAULTS(Subject.METHOD, Shape.NONE),
   /** It changes nothing, also of an object that is {@code unsafe}. */
   ONLY_ASKS(Subject.METHOD, Shape.NONE),
   /** It changes nothing that others can see. */
@@ -198,6 +200,8 @@ public enum Fact {
   RUNS_LATER(Subject.METHOD, Shape.RUNS),
   /** It runs whatever method its receiver stands for. */
   RUNS_ANY(Subject.METHOD, Shape.NONE),
+  /** It may run the initialiser of any class. */
+  INITIALISES(Subject.METHOD, Shape.NONE),
   /** Functions that it gets are not called in this call. */
   DEFERS(Subject.METHOD, Shape.NONE),
 

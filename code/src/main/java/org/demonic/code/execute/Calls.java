@@ -13,6 +13,7 @@ import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.RecordMethods;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.OutsideClass;
@@ -315,10 +316,15 @@ final class Calls {
         state.top.next();
         return true;
       }
-      case "java/lang/invoke/StringConcatFactory", "java/lang/runtime/ObjectMethods" -> {
-        MethodName method =
-            new MethodName("java/lang/String", "valueOf", "(Ljava/lang/Object;)" + result);
-        return library(state, method, arguments);
+      case "java/lang/invoke/StringConcatFactory" -> {
+        List<Value> asked = arguments.stream().filter(a -> !Library.isPlain(a)).toList();
+        return asked.isEmpty()
+            ? library(state, Library.ofObjects(1, result), arguments)
+            : library(state, Library.ofObjects(asked.size(), result), asked);
+      }
+      case "java/lang/runtime/ObjectMethods" -> {
+        RecordMethods.components(node).forEach(type -> arguments.add(state.unknown(type)));
+        return library(state, Library.ofObjects(arguments.size(), result), arguments);
       }
       default -> throw new NotReadException();
     }

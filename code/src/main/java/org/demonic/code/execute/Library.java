@@ -65,6 +65,18 @@ public final class Library {
         || Jdk.isPlain(Type.getType(ValueTypes.of(value)));
   }
 
+  /** Stands for a method that asks some objects for their text, or whatever else any object has. */
+  static MethodName ofObjects(int number, String result) {
+    String parameters = "Ljava/lang/Object;".repeat(number);
+    return new MethodName("java/lang/String", "valueOf", "(" + parameters + ")" + result);
+  }
+
+  /** Whether a method is one of these, for the text of several objects. */
+  static boolean isTextOfObjects(MethodName method) {
+    int parameters = Type.getArgumentTypes(method.descriptor()).length;
+    return parameters > 1 && method.equals(ofObjects(parameters, "Ljava/lang/String;"));
+  }
+
   /** Whether a type, by its descriptor, is a class of the JDK, a primitive one or an array. */
   public static boolean isOfTheJdk(String type) {
     return !type.startsWith("L") || type.startsWith("Ljava/");

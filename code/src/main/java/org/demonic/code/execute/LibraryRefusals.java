@@ -148,7 +148,7 @@ final class LibraryRefusals {
     }
     int parameters = Type.getArgumentTypes(method.descriptor()).length;
     List<Value> asked =
-        method.facts().has(Fact.ASKS_TEXT)
+        method.facts().has(Fact.ASKS_TEXT) || Library.isTextOfObjects(method)
             ? arguments.subList(method.isConstructor() ? 1 : 0, arguments.size())
             : List.of();
     for (Value argument : asked) {

@@ -3,6 +3,7 @@ package org.demonic.code.execute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Choice;
@@ -25,6 +26,9 @@ final class LockCalls {
   private static final Pattern QUERIES =
       Pattern.compile("validate|as|equals|(is|has|get|to)[A-Z]|hashCode");
 
+  /** What is an event of its own in any case. */
+  private static final Set<String> NOTED = Set.of("lock", "unlock", "signal", "signalAll");
+
   private static final String NOT_OWNER = "java/lang/IllegalMonitorStateException";
 
   private final Program program;
@@ -42,6 +46,13 @@ final class LockCalls {
   /** Whether a method is carried out here unless the object's class overrides it. */
   boolean isOverridable(PathState state, MethodName method, Value receiver) {
     return isKnown(method) && !isMonitorMethod(method) && !names.isOfLibrary(state, receiver);
+  }
+
+  /** Whether a lock may be of a class of others, which has other code for its methods. */
+  private boolean mayBeOfOthers(PathState state, Value lock) {
+    return !names.isOfLibrary(state, lock)
+        && facts.classOf(state.trace, lock).isEmpty()
+        && !facts.isMade(state.trace, lock);
   }
 
   private boolean isKnown(MethodName method) {
@@ -78,7 +89,11 @@ final class LockCalls {
     Value receiver = arguments.get(0);
     if (isMonitorMethod(method)) {
       return Optional.of(monitor(state, method, receiver, arguments));
-    } else if (is(method, "Condition")) {
+    }
+    if (mayBeOfOthers(state, receiver) && !NOTED.contains(method.name())) {
+      state.did(new Event.Entered(method, arguments, state.place()));
+    }
+    if (is(method, "Condition")) {
       return condition(state, method, receiver);
     } else if (LockNames.mode(method).isPresent()) {
       Lock lock = new Lock(receiver, LockNames.mode(method).get());

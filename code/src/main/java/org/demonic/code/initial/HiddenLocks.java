@@ -20,7 +20,6 @@ import org.objectweb.asm.tree.MethodNode;
  * which it keeps as well.
  */
 public final class HiddenLocks {
-  private static final int VISIBLE = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
   private static final String OBJECT = "java/lang/Object";
 
   private final FieldScan fields;
@@ -30,7 +29,7 @@ public final class HiddenLocks {
         new FieldScan(
             program,
             (node, field) ->
-                (node.access & VISIBLE) == 0
+                (node.access & MadeFields.VISIBLE) == 0
                     && mayBeLock(node.desc)
                     && !program.stubs().mention(field));
   }

@@ -39,7 +39,7 @@ final class KeptCode {
             program,
             (node, field) ->
                 Type.getType(node.desc).getSort() == Type.OBJECT
-                    && (node.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) == 0
+                    && (node.access & MadeFields.VISIBLE) == 0
                     && isKeeper(Type.getType(node.desc).getInternalName()));
   }
 
@@ -100,9 +100,8 @@ final class KeptCode {
       return false;
     }
     String type = parameter.getInternalName();
-    boolean isOfJdk = type.startsWith("java/") || type.startsWith("javax/");
     boolean isCalled =
-        isOfJdk
+        Jdk.isOfJdk(type)
             ? Jdk.of(type).has(Fact.FUNCTION)
                 || type.equals(Jdk.OBSERVER)
                 || program.isSubtype(type, Jdk.LISTENER)
@@ -114,7 +113,7 @@ final class KeptCode {
     for (AbstractInsnNode node : method.instructions) {
       closed
           .field(node)
-          .filter(f -> isRead(node) && !isOnlyCalled(flow, node, f, new HashSet<>()))
+          .filter(f -> isRead(node) && !isOnlyCalled(flow, node, new HashSet<>()))
           .ifPresent(closed::ruleOut);
     }
   }
@@ -124,25 +123,21 @@ final class KeptCode {
   }
 
   /** Whether a value is only called, with code of the module at most, and so are the results. */
-  private boolean isOnlyCalled(
-      ValueFlow flow, AbstractInsnNode value, FieldName field, Set<AbstractInsnNode> met) {
-    return !met.add(value)
-        || flow.uses(value).stream().allMatch(use -> isClosed(flow, use, field, met));
+  private boolean isOnlyCalled(ValueFlow flow, AbstractInsnNode value, Set<AbstractInsnNode> met) {
+    return !met.add(value) || flow.uses(value).stream().allMatch(use -> isClosed(flow, use, met));
   }
 
-  private boolean isClosed(
-      ValueFlow flow, ValueFlow.Use use, FieldName field, Set<AbstractInsnNode> met) {
+  private boolean isClosed(ValueFlow flow, ValueFlow.Use use, Set<AbstractInsnNode> met) {
     return use.onlyLooks()
         || use.instruction().getOpcode() == Opcodes.POP
         || (use.instruction() instanceof MethodInsnNode call
             && use.operand() == 0
             && call.getOpcode() != Opcodes.INVOKESTATIC
             && program.module(call.owner).isEmpty()
-            && isClosed(flow, call, field, met));
+            && isClosed(flow, call, met));
   }
 
-  private boolean isClosed(
-      ValueFlow flow, MethodInsnNode call, FieldName field, Set<AbstractInsnNode> met) {
+  private boolean isClosed(ValueFlow flow, MethodInsnNode call, Set<AbstractInsnNode> met) {
     Type[] parameters = Type.getArgumentTypes(call.desc);
     for (int i = 0; i < parameters.length; i++) {
       boolean isOwn =
@@ -155,7 +150,7 @@ final class KeptCode {
     Type result = Type.getReturnType(call.desc);
     return result.getSort() != Type.OBJECT
         || !isKeeper(result.getInternalName())
-        || isOnlyCalled(flow, call, field, met);
+        || isOnlyCalled(flow, call, met);
   }
 
   /** Whether a function is made where it is passed on, of a method of the module. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
@@ -30,7 +31,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * nothing of others. They are final, or other packages cannot name them.
  */
 public final class MadeFields {
-  private static final int VISIBLE = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
+  /** The modifiers of what other packages can name. */
+  static final int VISIBLE = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
 
   private final Program program;
   private final FieldScan fields;
@@ -155,12 +157,9 @@ public final class MadeFields {
     return true;
   }
 
-  /**
-   * Whether the object of one of these fields may have got objects of classes outside, by what the
-   * type of the field is parameterised with, or as functions and listeners that it keeps.
-   */
-  public boolean mayHold(FieldName name) {
-    return kept.mayBeIn(name) || mayHoldByType(name);
+  /** Whether the object of one of these fields may keep functions and listeners of others. */
+  public boolean mayKeepCode(FieldName name) {
+    return kept.mayBeIn(name);
   }
 
   /** Whether an object of a class of the module inherits that it keeps code of others. */
@@ -168,15 +167,21 @@ public final class MadeFields {
     return kept.isKeeper(type);
   }
 
-  private boolean mayHoldByType(FieldName name) {
+  /**
+   * Whether the object of one of these fields may have got objects of classes outside, by what the
+   * type of the field is parameterised with.
+   *
+   * @param isOutside whether objects of a type may be such, or run their code
+   */
+  public boolean mayHold(FieldName name, Predicate<String> isOutside) {
     return program
         .module(name.owner())
         .flatMap(n -> n.fields.stream().filter(f -> f.name.equals(name.name())).findFirst())
-        .filter(this::mayHold)
+        .filter(field -> mayHold(field, isOutside))
         .isPresent();
   }
 
-  private boolean mayHold(FieldNode field) {
+  private boolean mayHold(FieldNode field, Predicate<String> isOutside) {
     if (field.signature == null) {
       return Type.getType(field.desc).getSort() == Type.OBJECT
           && program
@@ -184,23 +189,25 @@ public final class MadeFields {
               .filter(type -> type.signature != null && type.signature.startsWith("<"))
               .isPresent();
     }
-    Arguments arguments = new Arguments();
+    Arguments arguments = new Arguments(isOutside);
     new SignatureReader(field.signature).acceptType(arguments);
     return arguments.areOpen;
   }
 
   /** Looks at the arguments of a type. */
-  private final class Arguments extends SignatureVisitor {
+  private static final class Arguments extends SignatureVisitor {
+    private final Predicate<String> isOutside;
     private boolean isArgument;
     private boolean areOpen;
 
-    Arguments() {
+    Arguments(Predicate<String> isOutside) {
       super(Opcodes.ASM9);
+      this.isOutside = isOutside;
     }
 
     @Override
     public void visitClassType(String name) {
-      areOpen |= isArgument && program.openTypes().isOpen(name);
+      areOpen |= isArgument && isOutside.test(name);
       isArgument = true;
     }
 

@@ -25,6 +25,10 @@ public final class Jdk {
   public static final String OBSERVER = inUtil("Observer");
   public static final String EXECUTOR = inUtil("concurrent/Executor");
 
+  /** How the names of the JDK's classes begin. */
+  private static final List<String> PACKAGES =
+      List.of("java/", "javax/", "jdk/", "sun/", "com/sun/");
+
   private static final String OBJECT = "java/lang/Object";
   private static final String COMPARABLE = "java/lang/Comparable";
 
@@ -37,6 +41,11 @@ public final class Jdk {
   /** No constant expression, which the compiler would copy into other classes. */
   private static String inUtil(String name) {
     return "java/util/" + name;
+  }
+
+  /** Whether a class, by its internal name, is one of the JDK's. */
+  public static boolean isOfJdk(String type) {
+    return PACKAGES.stream().anyMatch(type::startsWith);
   }
 
   /** What is said of a class, by its internal name. */

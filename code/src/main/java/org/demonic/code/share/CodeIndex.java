@@ -60,7 +60,7 @@ public final class CodeIndex {
   private final Set<Region> given = new HashSet<>();
   private final Map<MethodName, Set<Region>> stubs = new LinkedHashMap<>();
   private @Nullable Confinement confinement;
-  private @Nullable Set<MethodName> callersOfOutside;
+  private @Nullable OutsideCallers outside;
 
   private CodeIndex(Program program, OwnedArrays arrays) {
     this.program = program;
@@ -352,10 +352,15 @@ public final class CodeIndex {
 
   /** The methods that may call code outside of the module, or others that do. */
   Set<MethodName> callersOfOutside() {
-    if (callersOfOutside == null) {
-      callersOfOutside = OutsideCallers.of(program, this);
+    return outside().methods();
+  }
+
+  /** These, and the classes whose objects ask others when the JDK asks them. */
+  OutsideCallers outside() {
+    if (outside == null) {
+      outside = OutsideCallers.of(program, this);
     }
-    return callersOfOutside;
+    return outside;
   }
 
   /** The methods that call a method of a type, or with a parameter of it. */

@@ -96,7 +96,7 @@ final class LostLocks {
     Optional<Set<MethodName>> functions = functions(call, made);
     return !held.isEmpty()
         && !isHarmless(method, functions)
-        && (unread.mayWait(call, held, shown)
+        && (unread.mayWait(call, shown)
             || (all().mayComeBack(method, functions)
                 && thatGive(held, Given::isAny).mayComeBack(method, functions)));
   }
@@ -240,6 +240,7 @@ final class LostLocks {
     String name = called.name();
     return called.facts().has(Fact.GIVES_MONITOR_BACK)
         || called.facts().has(Fact.RUNS_ANY)
+        || called.facts().has(Fact.INITIALISES)
         || name.equals("wait")
         || (name.equals("join") && !called.owner().equals("java/lang/String"))
         || name.startsWith("await")
@@ -254,6 +255,7 @@ final class LostLocks {
   private boolean mayGive(Event.Called call) {
     return call.waits()
         || call.method().facts().has(Fact.RUNS_ANY)
+        || call.method().facts().has(Fact.INITIALISES)
         || program.stubs().contains(call.method());
   }
 

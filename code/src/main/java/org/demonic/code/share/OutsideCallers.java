@@ -1,58 +1,139 @@
 package org.demonic.code.share;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.OpenTypes;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.RecordMethods;
 import org.demonic.library.Fact;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The methods of a module that may call code outside of it, or others that do, by what their
- * instructions name.
+ * What of a module may call code outside of it, or others that do, by what instructions name.
+ *
+ * @param methods its methods
+ * @param askOthers its classes of which an object does so where the JDK asks any object, as by
+ *     {@code hashCode}; of a class above, or an interface, if that is so of a class below it
  */
-final class OutsideCallers {
-  private OutsideCallers() {}
+record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
+  static OutsideCallers of(Program program, CodeIndex index) {
+    Set<MethodName> found = new HashSet<>();
+    Set<String> asking = new HashSet<>();
+    int known = -1;
+    for (MethodName method : methods(program)) {
+      if (instructions(program, method).anyMatch(node -> mayCallOutside(program, node))) {
+        found.add(method);
+      }
+    }
+    while (asking.size() > known) {
+      known = asking.size();
+      for (MethodName method : methods(program)) {
+        if (Jdk.isCalledOnAny(method) && asksOthers(program, method, asking)) {
+          found.add(method);
+        }
+      }
+      addCallers(program, index, found);
+      asking.addAll(asking(program, found));
+    }
+    return new OutsideCallers(found, asking);
+  }
 
-  static Set<MethodName> of(Program program, CodeIndex index) {
-    Deque<MethodName> open = new ArrayDeque<>(direct(program));
-    Set<MethodName> found = new HashSet<>(open);
+  private static void addCallers(Program program, CodeIndex index, Set<MethodName> found) {
+    Deque<MethodName> open = new ArrayDeque<>(found);
     while (!open.isEmpty()) {
       MethodName next = open.remove();
       for (MethodName caller :
           next.isConstructor() ? index.callers(next) : index.callersByName(next)) {
-        if (found.add(caller)) {
+        if (!found.contains(caller) && mayCall(program, caller, next)) {
+          found.add(caller);
           open.add(caller);
         }
       }
     }
-    return found;
   }
 
-  private static Set<MethodName> direct(Program program) {
-    Set<MethodName> found = new HashSet<>();
-    for (String type : program.classes()) {
-      for (MethodNode method : program.module(type).orElseThrow().methods) {
-        for (AbstractInsnNode node : method.instructions) {
-          if (node instanceof MethodInsnNode call && mayCallOutside(program, call)) {
-            found.add(new MethodName(type, method.name, method.desc));
-          }
-        }
+  /** The types of the module whose objects have such a method, or may have. */
+  private static Set<String> asking(Program program, Set<MethodName> callers) {
+    Set<String> asking = new HashSet<>();
+    for (MethodName method : callers) {
+      if (Jdk.isCalledOnAny(method)) {
+        program.subtypes(method.owner()).forEach(t -> asking.addAll(program.supertypes(t)));
       }
     }
-    return found;
+    asking.removeIf(type -> program.module(type).isEmpty());
+    return asking;
   }
 
-  private static boolean mayCallOutside(Program program, MethodInsnNode call) {
+  private static List<MethodName> methods(Program program) {
+    return program.classes().stream()
+        .flatMap(
+            type ->
+                program.module(type).orElseThrow().methods.stream()
+                    .map(m -> new MethodName(type, m.name, m.desc)))
+        .toList();
+  }
+
+  private static Stream<AbstractInsnNode> instructions(Program program, MethodName method) {
+    return Arrays.stream(program.method(method).orElseThrow().instructions.toArray());
+  }
+
+  /** Whether a method asks objects of others, or of such types, as the JDK asks any object. */
+  private static boolean asksOthers(Program program, MethodName method, Set<String> asking) {
+    Predicate<String> isOutside =
+        descriptor ->
+            program.openTypes().isOpenReference(descriptor)
+                || asking.contains(Type.getType(descriptor).getInternalName());
+    return instructions(program, method)
+            .anyMatch(
+                node ->
+                    node instanceof InvokeDynamicInsnNode dynamic
+                        && RecordMethods.components(dynamic).anyMatch(isOutside))
+        || new AskedObjects(program, method, isOutside).mayBeOfOthers();
+  }
+
+  private static boolean mayCallOutside(Program program, AbstractInsnNode node) {
+    OpenTypes types = program.openTypes();
+    if (!(node instanceof MethodInsnNode call)) {
+      return false;
+    }
     return program.module(call.owner).isPresent()
-        ? program
-            .openTypes()
-            .mayOverride(call.owner, new MethodName(call.owner, call.name, call.desc))
-        : Jdk.of(call.owner).has(Fact.FUNCTION) || Jdk.of(call.owner).has(Fact.RUNS_OUTSIDE);
+        ? types.mayOverride(call.owner, new MethodName(call.owner, call.name, call.desc))
+        : Jdk.of(call.owner).has(Fact.FUNCTION)
+            || Jdk.of(call.owner).has(Fact.RUNS_OUTSIDE)
+            || Jdk.of(call).has(Fact.ASKS_DEFAULTS);
+  }
+
+  /** Whether one of the calls by which a method calls another one's name may come to that. */
+  private static boolean mayCall(Program program, MethodName caller, MethodName called) {
+    boolean isNamed = false;
+    for (AbstractInsnNode node : program.method(caller).orElseThrow().instructions) {
+      if (node instanceof InvokeDynamicInsnNode) {
+        return true;
+      } else if (node instanceof MethodInsnNode call
+          && call.name.equals(called.name())
+          && call.desc.equals(called.descriptor())) {
+        if (mayBeOf(program, called.owner(), call.owner)) {
+          return true;
+        }
+        isNamed = true;
+      }
+    }
+    return !isNamed;
+  }
+
+  private static boolean mayBeOf(Program program, String type, String named) {
+    return program.isSubtype(named, type)
+        || program.subtypes(type).stream().anyMatch(t -> program.isSubtype(t, named));
   }
 }

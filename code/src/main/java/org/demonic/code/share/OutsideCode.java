@@ -12,6 +12,7 @@ import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
+import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
@@ -35,7 +36,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
 
   private final Program program;
   private final MadeFields made;
-  private final Set<MethodName> callers;
+  private final OutsideCallers callers;
   private final Callbacks toCallers;
   private final Optional<Value> receiver;
   private final Map<Value, Location> seenAt = new HashMap<>();
@@ -56,13 +57,13 @@ final class OutsideCode implements EventVisitor<Boolean> {
   /**
    * At the beginning of a path.
    *
-   * @param callers the methods of the module that may call such code
+   * @param callers what of the module may call such code
    * @param toCallers asks for these
    */
   OutsideCode(
       Program program,
       MadeFields made,
-      Set<MethodName> callers,
+      OutsideCallers callers,
       Callbacks toCallers,
       MethodName root) {
     this.program = program;
@@ -104,7 +105,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
     event
         .location()
         .element()
-        .filter(e -> isOpen(event.value()))
+        .filter(e -> runsOthers(event.value()) || hasOthers(event.value()))
         .ifPresent(e -> opened.add(e.array()));
     return false;
   }
@@ -127,14 +128,19 @@ final class OutsideCode implements EventVisitor<Boolean> {
     return false;
   }
 
+  /** A lock that a caller has given may be of a class of its own. */
   @Override
   public Boolean visit(Event.Acquired event) {
-    return false;
+    return isOfOthers(event.lock());
   }
 
   @Override
   public Boolean visit(Event.Released event) {
-    return false;
+    return isOfOthers(event.lock());
+  }
+
+  private boolean isOfOthers(Lock lock) {
+    return lock.mode() != Lock.Mode.MONITOR && isOpen(lock.object());
   }
 
   @Override
@@ -148,10 +154,12 @@ final class OutsideCode implements EventVisitor<Boolean> {
     return false;
   }
 
-  /** What the method does, the events after this one tell. */
+  /** What a method of the module does, the events after this one tell. */
   @Override
   public Boolean visit(Event.Entered event) {
-    return false;
+    return isOfLibrary(event.method())
+        && event.receiver().filter(this::isOpen).isPresent()
+        && mayBeOverridden(event.method());
   }
 
   @Override
@@ -179,7 +187,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
 
   /** Notes what an object of a library gets. Says whether it, or the call, has something. */
   private boolean noteHeld(Event.Called call) {
-    boolean gets = call.parameters().stream().anyMatch(this::isOpen);
+    boolean gets = call.parameters().stream().anyMatch(p -> runsOthers(p) || hasOthers(p));
     if (gets) {
       call.receiver().ifPresent(holding::add);
     }
@@ -188,10 +196,22 @@ final class OutsideCode implements EventVisitor<Boolean> {
 
   /** Whether an object of a library may have got objects whose class may be one outside. */
   private boolean mayHold(Value object) {
-    return holding.contains(object)
+    return hasOthers(object)
         || isKeeperOfModule(object)
         || (object instanceof Value.Seen
-            && field(seenAt.get(object)).filter(made::mayHold).isPresent());
+            && field(seenAt.get(object)).filter(made::mayKeepCode).isPresent());
+  }
+
+  /** Whether it may have got such objects as its elements, or as what it is made of. */
+  private boolean hasOthers(Value object) {
+    return holding.contains(object)
+        || (object instanceof Value.Seen
+            && field(seenAt.get(object)).filter(this::hasOthers).isPresent());
+  }
+
+  private boolean hasOthers(FieldName field) {
+    return made.mayHold(
+        field, type -> program.openTypes().isOpen(type) || callers.askOthers().contains(type));
   }
 
   /** Whether it is an object of a class of the module that inherits how a library keeps code. */
@@ -212,7 +232,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
         program.method(body).filter(m -> m.instructions.size() > 0).isPresent()
             && !program.openTypes().mayOverride(body.owner(), body);
     if (isRead) {
-      return callers.contains(body);
+      return callers.methods().contains(body);
     }
     return function.captured().isEmpty()
         ? program.openTypes().mayOverride(body.owner(), body)
@@ -228,8 +248,15 @@ final class OutsideCode implements EventVisitor<Boolean> {
       return toCallers.mayComeBack(method);
     }
     List<Value> passed = call.parameters();
-    return IntStream.range(0, passed.size())
-        .anyMatch(i -> Jdk.mayCall(method, i) && isOpen(passed.get(i)));
+    return method.facts().has(Fact.ASKS_DEFAULTS)
+        || IntStream.range(0, passed.size())
+            .filter(i -> Jdk.mayCall(method, i))
+            .anyMatch(i -> runsOthers(passed.get(i)) || looksInside(method, i, passed.get(i)));
+  }
+
+  /** Whether a call may call methods of what an object of a library has got from others. */
+  private boolean looksInside(MethodName method, int parameter, Value passed) {
+    return hasOthers(passed) && !method.facts().has(Fact.READS, parameter + 1);
   }
 
   /** Whether the class of a receiver may have outside code in the place of a method. */
@@ -242,11 +269,28 @@ final class OutsideCode implements EventVisitor<Boolean> {
     } else if (!isOpen(object)) {
       return mayHold(object) && !method.facts().has(Fact.CALLS_NO_ELEMENT);
     }
+    return mayBeOverridden(method);
+  }
+
+  private boolean mayBeOverridden(MethodName method) {
     return program
         .resolve(method.owner(), method.name(), method.descriptor())
         .flatMap(program::declaration)
         .filter(m -> (m.access & CALLED_AS_IT_IS) != 0)
         .isEmpty();
+  }
+
+  /**
+   * Whether a library that gets a value may come to code outside by it: the object is of a class
+   * outside, or asks such objects itself where any object is asked.
+   */
+  private boolean runsOthers(Value value) {
+    return isOpen(value) || Parts.of(value).stream().anyMatch(this::asksOthers);
+  }
+
+  private boolean asksOthers(Value value) {
+    Type type = Type.getType(types.getOrDefault(value, ValueTypes.of(value)));
+    return type.getSort() == Type.OBJECT && callers.askOthers().contains(type.getInternalName());
   }
 
   /** Whether a value may be an object, or have one in it, of a class outside. */
@@ -270,7 +314,8 @@ final class OutsideCode implements EventVisitor<Boolean> {
             || value instanceof Value.Seen
             || value instanceof Value.Unknown
             || value instanceof Value.Content;
-    return isAny && isOpen(types.getOrDefault(value, ValueTypes.of(value)));
+    return isAny
+        && program.openTypes().isOpenReference(types.getOrDefault(value, ValueTypes.of(value)));
   }
 
   private boolean isMade(@Nullable Location location) {
@@ -279,12 +324,5 @@ final class OutsideCode implements EventVisitor<Boolean> {
 
   private static Optional<FieldName> field(@Nullable Location location) {
     return Optional.ofNullable(location).flatMap(Location::asField);
-  }
-
-  private boolean isOpen(String descriptor) {
-    Type type = Type.getType(descriptor);
-    Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
-    return element.getSort() == Type.OBJECT
-        && program.openTypes().isOpen(element.getInternalName());
   }
 }

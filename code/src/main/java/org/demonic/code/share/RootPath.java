@@ -1,5 +1,6 @@
 package org.demonic.code.share;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +25,8 @@ import org.demonic.code.value.Value;
  * @param held for each event, the locks that the thread has before it, as often as it has them
  * @param ofCalls accesses of unread code to arrays that fields own
  * @param constants what reads of fields saw that never change: terms over any state after the read
- * @param outside which events are calls that may run code outside of the module
- * @param pauses which events are calls in which the thread may give locks back and take them again
+ * @param outside which events may run code outside of the module
+ * @param pauses which events are those in which the thread may give locks back and take them again
  */
 public record RootPath(
     MethodName root,
@@ -105,11 +106,14 @@ public record RootPath(
     return IntStream.range(0, event).anyMatch(this::isLosing);
   }
 
-  /** Whether an event runs unread code, or an initialiser, that may give locks back. */
+  /** Whether an event runs unread code, or an initialiser, that may give other locks back. */
   public boolean isLosing(int index) {
-    return events.get(index).asLocking().isEmpty()
-        && index + 1 < held.size()
-        && held.get(index + 1).size() < held.get(index).size();
+    if (index + 1 >= held.size()) {
+      return false;
+    }
+    List<Lock> kept = new ArrayList<>(held.get(index));
+    events.get(index).asLocking().ifPresent(locking -> locking.change(kept));
+    return held.get(index + 1).size() < kept.size();
   }
 
   private static boolean isOfACall(Event event) {

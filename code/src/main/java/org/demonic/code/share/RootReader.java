@@ -138,13 +138,13 @@ public final class RootReader {
     Reading(List<Event> events, MethodName root) {
       this.root = root;
       this.same = new SameAlways(events);
-      this.outsideCode = new OutsideCode(program, made, index.callersOfOutside(), toOutside, root);
+      this.outsideCode = new OutsideCode(program, made, index.outside(), toOutside, root);
     }
 
     /**
      * Goes on by an event. Says whether the thread may give locks back in it and take them again.
      *
-     * @param runsOutside whether it is a call that may run code outside of the module
+     * @param runsOutside whether it may run code outside of the module
      */
     boolean follow(Event event, boolean runsOutside) {
       isOutside = runsOutside;
@@ -200,22 +200,40 @@ public final class RootReader {
 
     @Override
     public Boolean visit(Event.Acquired event) {
+      boolean pauses = pausesOutside(held);
       event.change(held);
       Lock lock = same.lock(event.lock());
       if (stamped.isKept(lock)) {
         named.add(lock);
       }
-      return false;
+      return pauses;
     }
 
     @Override
     public Boolean visit(Event.Released event) {
+      List<Lock> others = new ArrayList<>(held);
+      event.change(others);
+      boolean pauses = pausesOutside(others);
       Lock lock = same.lock(event.lock());
       if (stamped.isKept(lock) || !held.contains(event.lock())) {
         lock.giveBack(named);
       }
       event.change(held);
-      return false;
+      return pauses;
+    }
+
+    /**
+     * Whether the thread may give one of some locks back, and take it again, in code outside; loses
+     * all if it may give one back for good.
+     *
+     * @param kept the locks that it has before and after the event
+     */
+    private boolean pausesOutside(List<Lock> kept) {
+      if (isOutside && mayBeLostOutside(kept, same)) {
+        loseAll();
+        return false;
+      }
+      return isOutside && mayBePausedOutside(kept, same);
     }
 
     /** The thread has the lock before and after it; that others had it, counts as a wait. */
@@ -232,7 +250,7 @@ public final class RootReader {
 
     @Override
     public Boolean visit(Event.Entered event) {
-      return false;
+      return pausesOutside(held);
     }
 
     @Override

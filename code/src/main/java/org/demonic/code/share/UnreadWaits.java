@@ -17,14 +17,12 @@ import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Calls of code that is not read in which that code itself may give back locks of the thread: those
- * that run any method, and those that may wait for a notification of an object that is locked. A
- * library is taken to do so with its own objects, and with what a call gives it; the JDK, with
- * objects of the classes of which the book says so.
+ * that run any method or the initialiser of any class, and those that may wait for a notification
+ * of an object that is locked. A library is taken to do so with its own objects, and with what a
+ * call gives it; the JDK, with objects of the classes of which the book says so.
  */
 final class UnreadWaits {
   private static final String OBJECT = "java/lang/Object";
-  private static final List<String> OF_THE_JDK =
-      List.of("java/", "javax/", "jdk/", "sun/", "com/sun/");
 
   private final Program program;
 
@@ -35,10 +33,9 @@ final class UnreadWaits {
   /**
    * Whether the code of a call may give locks back.
    *
-   * @param held the locks that the thread has
-   * @param shown those of them that code outside of the module may have, too
+   * @param shown the locks that the thread has and code outside of the module may have, too
    */
-  boolean mayWait(Event.Called call, List<Lock> held, List<Lock> shown) {
+  boolean mayWait(Event.Called call, List<Lock> shown) {
     MethodName method = call.method();
     boolean isRead =
         program
@@ -47,7 +44,8 @@ final class UnreadWaits {
             .isPresent();
     Facts facts = method.facts();
     return !isRead
-        && ((facts.has(Fact.RUNS_ANY) && !held.isEmpty())
+        && (facts.has(Fact.RUNS_ANY)
+            || facts.has(Fact.INITIALISES)
             || (!facts.has(Fact.CALCULATES)
                 && !facts.has(Fact.ONLY_LOOKS)
                 && shown.stream()
@@ -81,7 +79,7 @@ final class UnreadWaits {
   }
 
   private boolean isOfLibrary(String type) {
-    return OF_THE_JDK.stream().noneMatch(type::startsWith) && !type.startsWith("[");
+    return !Jdk.isOfJdk(type) && !type.startsWith("[");
   }
 
   /** Whether a value may be an object of a class, as far as the types tell more than Object. */

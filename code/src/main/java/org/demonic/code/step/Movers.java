@@ -97,12 +97,12 @@ final class Movers {
 
     @Override
     public Mover visit(Event.Acquired event) {
-      return Mover.RIGHT;
+      return unless(Mover.RIGHT);
     }
 
     @Override
     public Mover visit(Event.Released event) {
-      return Mover.LEFT;
+      return unless(Mover.LEFT);
     }
 
     @Override
@@ -118,7 +118,12 @@ final class Movers {
 
     @Override
     public Mover visit(Event.Entered event) {
-      return Mover.BOTH;
+      return unless(Mover.BOTH);
+    }
+
+    /** How it may be moved, unless it runs code of others, such as that of a caller's lock. */
+    private Mover unless(Mover mover) {
+      return isOutside(path, index) ? Mover.BREAK : mover;
     }
 
     @Override
