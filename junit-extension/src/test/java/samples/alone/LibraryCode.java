@@ -8,10 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
@@ -102,146 +98,6 @@ public final class LibraryCode {
 
     @Requires("open")
     private void read() {}
-  }
-
-  /** A caller gives a lock, which may be of a class of its own, and let others come in. */
-  public static class ALockOfOthers {
-    private final Lock other;
-    private int times;
-    private int left = 2;
-
-    public ALockOfOthers() {
-      this(new ReentrantLock());
-    }
-
-    public ALockOfOthers(Lock other) {
-      this.other = other;
-    }
-
-    public synchronized void drain() {
-      left = 0;
-    }
-
-    public synchronized int take() {
-      if (left > 0) {
-        Lock lock = other;
-        lock.lock();
-        try {
-          times++;
-        } finally {
-          lock.unlock();
-        }
-        return pop();
-      }
-      return 0;
-    }
-
-    @Requires("left > 0")
-    private int pop() {
-      return times;
-    }
-  }
-
-  /** So may a lock that is only asked. */
-  public static class ALockThatIsAsked {
-    private final ReentrantLock other;
-    private int times;
-    private int left = 2;
-
-    public ALockThatIsAsked() {
-      this(new ReentrantLock());
-    }
-
-    public ALockThatIsAsked(ReentrantLock other) {
-      this.other = other;
-    }
-
-    public synchronized void drain() {
-      left = 0;
-    }
-
-    public synchronized int take() {
-      if (left > 0) {
-        if (other.isHeldByCurrentThread()) {
-          times++;
-        }
-        return pop();
-      }
-      return 0;
-    }
-
-    @Requires("left > 0")
-    private int pop() {
-      return times;
-    }
-  }
-
-  /** So may a lock that is not taken. */
-  public static class ALockThatIsTried {
-    private final Lock other;
-    private int times;
-    private int left = 2;
-
-    public ALockThatIsTried(Lock other) {
-      this.other = other;
-    }
-
-    public synchronized void drain() {
-      left = 0;
-    }
-
-    public synchronized int take() {
-      if (left > 0) {
-        Lock lock = other;
-        if (lock.tryLock()) {
-          try {
-            times++;
-          } finally {
-            lock.unlock();
-          }
-          return 0;
-        }
-        return pop();
-      }
-      return 0;
-    }
-
-    @Requires("left > 0")
-    private int pop() {
-      return times;
-    }
-  }
-
-  /** So may a condition. */
-  public static class AConditionOfOthers {
-    private final Condition changed;
-    private int times;
-    private int left = 2;
-
-    public AConditionOfOthers(Condition changed) {
-      this.changed = changed;
-    }
-
-    public synchronized void drain() {
-      left = 0;
-    }
-
-    public synchronized int take() {
-      if (left > 0) {
-        try {
-          changed.signalAll();
-        } finally {
-          times++;
-        }
-        return pop();
-      }
-      return 0;
-    }
-
-    @Requires("left > 0")
-    private int pop() {
-      return times;
-    }
   }
 
   /** A key of a map asks what a caller has given. */
@@ -439,35 +295,6 @@ public final class LibraryCode {
     }
   }
 
-  /** A lock that the object makes runs no code of others. */
-  public static class ALockOfItsOwn {
-    private final Lock other = new ReentrantLock();
-    private int times;
-    private int left = 2;
-
-    public synchronized void drain() {
-      left = 0;
-    }
-
-    public synchronized int take() {
-      if (left > 0) {
-        other.lock();
-        try {
-          times++;
-        } finally {
-          other.unlock();
-        }
-        return pop();
-      }
-      return 0;
-    }
-
-    @Requires("left > 0")
-    private int pop() {
-      return times;
-    }
-  }
-
   /** The module has all that is of such a class. */
   public static class ANodeOfThePackage {
     private final Node first = new Node();
@@ -518,34 +345,6 @@ public final class LibraryCode {
     }
 
     @Test
-    @Demonic(ALockOfOthers.class)
-    void aLockOfOthers() {
-      new ALockOfOthers().take();
-    }
-
-    @Test
-    @Demonic(ALockThatIsAsked.class)
-    void aLockThatIsAsked() {
-      new ALockThatIsAsked().take();
-    }
-
-    @Test
-    @Demonic(ALockThatIsTried.class)
-    void aLockThatIsTried() {
-      ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-      lock.readLock().lock();
-      new ALockThatIsTried(lock.writeLock()).take();
-    }
-
-    @Test
-    @Demonic(AConditionOfOthers.class)
-    void aConditionOfOthers() {
-      ReentrantLock lock = new ReentrantLock();
-      lock.lock();
-      new AConditionOfOthers(lock.newCondition()).take();
-    }
-
-    @Test
     @Demonic(AKeyThatAsks.class)
     void aKeyThatAsks() {
       new AKeyThatAsks().take("x");
@@ -585,12 +384,6 @@ public final class LibraryCode {
     @Demonic(ANodeOfThePackage.class)
     void aNodeOfThePackage() {
       new ANodeOfThePackage().take();
-    }
-
-    @Test
-    @Demonic(ALockOfItsOwn.class)
-    void aLockOfItsOwn() {
-      new ALockOfItsOwn().take();
     }
 
     @Test

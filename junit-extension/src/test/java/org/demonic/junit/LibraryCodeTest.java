@@ -9,6 +9,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import samples.alone.LibraryCode;
+import samples.alone.LocksOfOthers;
 
 /** Calls of the JDK may give locks back, and run code that they got before, in any small module. */
 @Isolated
@@ -17,10 +18,10 @@ class LibraryCodeTest {
   @ValueSource(
       classes = {
         LibraryCode.ATimedJoin.class,
-        LibraryCode.ALockOfOthers.class,
-        LibraryCode.ALockThatIsAsked.class,
-        LibraryCode.ALockThatIsTried.class,
-        LibraryCode.AConditionOfOthers.class,
+        LocksOfOthers.ALockOfOthers.class,
+        LocksOfOthers.ALockThatIsAsked.class,
+        LocksOfOthers.ALockThatIsTried.class,
+        LocksOfOthers.AConditionOfOthers.class,
         LibraryCode.AKeyThatAsks.class,
         LibraryCode.AListThatIsAsked.class,
         LibraryCode.ARecordInARecord.class,
@@ -44,7 +45,7 @@ class LibraryCodeTest {
   @ValueSource(
       classes = {
         LibraryCode.AnEmptySection.class,
-        LibraryCode.ALockOfItsOwn.class,
+        LocksOfOthers.ALockOfItsOwn.class,
         LibraryCode.ANodeOfThePackage.class
       })
   void whatNobodyCanChangeIsProved(Class<?> sample, @TempDir Path folder) throws Exception {
