@@ -159,8 +159,8 @@ final class CountedLoops {
               .analyze(owner, method)[method.instructions.indexOf(head)];
       for (int local = 0; frame != null && local < frame.getLocals(); local++) {
         BasicValue value = frame.getLocal(local);
-        if (value == BasicValue.INT_VALUE || value == BasicValue.LONG_VALUE) {
-          numbers.put(local, value == BasicValue.LONG_VALUE);
+        if (BasicValue.INT_VALUE.equals(value) || BasicValue.LONG_VALUE.equals(value)) {
+          numbers.put(local, BasicValue.LONG_VALUE.equals(value));
         }
       }
     } catch (AnalyzerException invalid) {
