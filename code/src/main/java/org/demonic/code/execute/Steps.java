@@ -27,7 +27,6 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * has ended or waits for its turn.
  */
 final class Steps {
-  private final Program program;
   private final Execution execution;
   private final Calls calls;
   private final Jumps jumps;
@@ -36,7 +35,6 @@ final class Steps {
   private final TypeSwitches tests;
 
   Steps(Program program, ModuleFacts facts, Execution execution, Rounds.Limits limits) {
-    this.program = program;
     this.execution = execution;
     this.calls = new Calls(program, facts, execution);
     this.jumps = new Jumps(execution);
