@@ -95,6 +95,54 @@ public final class OwnThreads {
     }
   }
 
+  /** Counts under its monitor. */
+  public static class Tally {
+    private int count;
+
+    public synchronized void add() {
+      count++;
+    }
+
+    public synchronized void take() {
+      if (count == 0) {
+        throw new IllegalStateException("nothing is there");
+      }
+      count--;
+    }
+
+    public synchronized boolean tryTake() {
+      if (count == 0) {
+        return false;
+      }
+      take();
+      return true;
+    }
+  }
+
+  /** One of the tests calls the class on another thread only. */
+  @Demonic(Tally.class)
+  public static class Elsewhere {
+    @Test
+    void here() {
+      Tally tally = new Tally();
+      tally.add();
+      tally.tryTake();
+    }
+
+    @Test
+    void elsewhere() throws InterruptedException {
+      Tally tally = new Tally();
+      Thread thread =
+          new Thread(
+              () -> {
+                tally.add();
+                tally.tryTake();
+              });
+      thread.start();
+      thread.join();
+    }
+  }
+
   public static class Tests {
     @Test
     @Demonic(Actor.class)

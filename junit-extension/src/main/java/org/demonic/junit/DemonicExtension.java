@@ -233,7 +233,8 @@ public final class DemonicExtension
       if (mustCheck && !recording.hasKnownFinding()) {
         recording.rivals().run(context, recording.waits().given());
       }
-      boolean isUnanswered = alone.filter(a -> a.unanswered().isPresent()).isPresent();
+      boolean isUnanswered =
+          alone.filter(a -> a.unanswered().isPresent() && !a.isElsewhere()).isPresent();
       RivalsOfTest rivals = recording.rivals();
       if (alone.isPresent()
           && !recording.isOfHelpedRun()

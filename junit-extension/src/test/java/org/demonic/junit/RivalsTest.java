@@ -107,6 +107,16 @@ class RivalsTest {
   }
 
   @Test
+  void callsOnOtherThreadsFailNoTestOfAClassThatChecksMore() {
+    SampleRun run = SampleRun.of(OwnThreads.Elsewhere.class, RIVALS);
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output())
+        .contains(
+            "only the test's own thread is checked, but other threads have run Tally.tryTake");
+  }
+
+  @Test
   void pairsBehindTheLimitAreNotCountedAsRun() {
     SampleRun run = SampleRun.of(BesideOthers.Right.class, LITTLE);
 

@@ -69,10 +69,15 @@ public record ClassSelection(
       return false;
     }
     return isWithin(type.name())
-        || type.enclosing().stream().anyMatch(names::contains)
+        || names(type)
         || (!spared.contains(type.name())
             && type.annotations().entrySet().stream()
                 .anyMatch(e -> !spared.contains(e.getKey()) && isAnnotated(e.getValue())));
+  }
+
+  /** Whether a class is wanted by its name, or by that of a class in which it is nested. */
+  boolean names(InstrumentedClass type) {
+    return type.enclosing().stream().anyMatch(names::contains);
   }
 
   private boolean isAnnotated(Set<String> descriptors) {

@@ -4,8 +4,16 @@ import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.problem.InstrumentationProblem;
 import org.objectweb.asm.MethodTooLargeException;
 
-/** The reason why a class that a client wants is not instrumented. */
-record Failure(InstrumentedClass type, Throwable cause) {
+/**
+ * The reason why a class that a client wants is not instrumented.
+ *
+ * @param isUsable whether the JVM can run its code: not where classes are missing that it needs
+ */
+record Failure(InstrumentedClass type, Throwable cause, boolean isUsable) {
+  Failure(InstrumentedClass type, Throwable cause) {
+    this(type, cause, true);
+  }
+
   InstrumentationException describe() {
     return Rejection.isRejection(cause)
         ? Rejection.failure(type.name(), cause)

@@ -26,6 +26,13 @@ import org.jspecify.annotations.Nullable;
  * could not be instrumented is remembered, and fails every test that has it under test.
  */
 public final class Instrumenter {
+  private static final String LEFT_OUT =
+      "%s is left out: it could not be made ready, as where classes are missing that it needs, so"
+          + " that no code of it runs";
+
+  /** The end of what the JVM says of a class whose initialiser or superclass has failed. */
+  private static final String BROKEN = "invalid class";
+
   private static @Nullable Instrumenter ofThisJvm;
 
   private final Instrumentation jvm;
@@ -113,10 +120,13 @@ public final class Instrumenter {
         .orElse(error);
   }
 
-  /** The failure of the first class, by name, that a selection includes. */
+  /**
+   * The failure of the first class, by name, that a selection includes. One whose code the JVM
+   * cannot run matters only where it is named.
+   */
   Optional<Failure> failure(ClassSelection classes) {
     return failures.values().stream()
-        .filter(f -> classes.includes(f.type()))
+        .filter(f -> classes.includes(f.type()) && (f.isUsable() || classes.names(f.type())))
         .min(Comparator.comparing(f -> f.type().name()));
   }
 
@@ -168,8 +178,20 @@ public final class Instrumenter {
       byte[] classFile = ClassSummary.classFile(type.getClassLoader(), name);
       InstrumentedClass facts =
           InstrumentedClass.guess(name, classFile == null ? new byte[0] : classFile);
-      failures.put(name, new Failure(facts, refused));
+      boolean isUsable = !isOfBrokenClass(refused);
+      failures.put(name, new Failure(facts, refused, isUsable));
+      if (!isUsable) {
+        System.out.println("Demonic: " + LEFT_OUT.formatted(name));
+      }
     }
+  }
+
+  /**
+   * Whether the JVM refuses a class because it could not make it ready, and so runs no code of it.
+   */
+  private static boolean isOfBrokenClass(Throwable refused) {
+    return refused instanceof InternalError
+        && String.valueOf(refused.getMessage()).endsWith(BROKEN);
   }
 
   private byte @Nullable [] transform(

@@ -67,6 +67,19 @@ class InstrumenterTest {
   }
 
   @Test
+  void aClassThatCannotRunIsLeftOutUnlessItIsNamed() {
+    Client client = client(new Everything());
+    Class<?> broken = new Memory().define("sample.Broken", failingToBegin("sample/Broken"));
+    assertThatThrownBy(() -> Class.forName(broken.getName(), true, broken.getClassLoader()))
+        .isInstanceOf(LinkageError.class);
+    assertThatCode(() -> client.include(ClassSelection.within(Set.of("sample.Broken"))))
+        .doesNotThrowAnyException();
+    assertThatThrownBy(() -> client.include(ClassSelection.named(Set.of("sample.Broken"))))
+        .isInstanceOf(InstrumentationException.class)
+        .hasMessageContaining("sample.Broken");
+  }
+
+  @Test
   void aMethodReferenceThatCanBeSerialisedIsRefused() {
     Client client = client(new Everything());
     assertThat(new Serialised.Reference().function).isInstanceOf(Serializable.class);
@@ -209,6 +222,20 @@ class InstrumenterTest {
     byte[] mock = classWithAMethodOf("sample/Named$Mock$1", 10);
     InstrumentedClass type = InstrumentedClass.read(getClass().getClassLoader(), mock);
     assertThat(type.enclosing()).containsExactly("sample.Named$Mock$1");
+  }
+
+  /** The initialiser of the class throws. */
+  private static byte[] failingToBegin(String name) {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+    MethodVisitor method = writer.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+    method.visitCode();
+    method.visitInsn(Opcodes.ACONST_NULL);
+    method.visitInsn(Opcodes.ATHROW);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
   }
 
   /** Method {@code huge} calls {@code small} once. */

@@ -53,11 +53,14 @@ public sealed interface Judgement {
    * @param classes the classes under test, for messages
    * @param nearest what comes nearest to a check point
    * @param unanswered what has no answer, if there is something
+   * @param isElsewhere whether that is no more than what other threads have run, which only a note
+   *     tells where other tests of the class have checked something
    */
   record NothingToCheck(
       String classes,
       NearestCalls nearest,
       Optional<Diagnostic> unanswered,
+      boolean isElsewhere,
       @Override List<Note> notes)
       implements Judgement {
     public NothingToCheck {
@@ -76,9 +79,14 @@ public sealed interface Judgement {
      * @param tests what is so of each of them
      */
     public static Diagnostic reason(String testClass, List<NothingToCheck> tests) {
+      Optional<Diagnostic> elsewhere =
+          tests.stream().map(NothingToCheck::unanswered).flatMap(Optional::stream).findFirst();
+      if (elsewhere.isPresent()) {
+        return elsewhere.get();
+      }
       NearestCalls nearest =
           NearestCalls.ofAll(tests.stream().map(NothingToCheck::nearest).toList());
-      return new NothingToCheck(tests.get(0).classes(), nearest, Optional.empty(), List.of())
+      return new NothingToCheck(tests.get(0).classes(), nearest, Optional.empty(), false, List.of())
           .reason("no test of %s reached a check point".formatted(testClass));
     }
 

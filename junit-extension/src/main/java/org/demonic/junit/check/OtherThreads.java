@@ -13,6 +13,8 @@ import org.demonic.junit.problem.Unanswered;
  */
 final class OtherThreads {
   private static final int SHOWN = 3;
+  private static final String BEGIN =
+      "only the test's own thread is checked, but other threads have run ";
 
   private OtherThreads() {}
 
@@ -30,14 +32,13 @@ final class OtherThreads {
     String more = methods.size() > SHOWN ? " and %d more".formatted(methods.size() - SHOWN) : "";
     return Optional.of(
         new Unanswered(
-            methods.stream()
-                .limit(SHOWN)
-                .collect(
-                    Collectors.joining(
-                        ", ",
-                        "only the test's own thread is checked, but other threads have run ",
-                        more)),
+            methods.stream().limit(SHOWN).collect(Collectors.joining(", ", BEGIN, more)),
             "make these calls on the test's own thread: the check itself finds out what other"
                 + " threads may do meanwhile"));
+  }
+
+  /** Whether a question is the one about other threads. */
+  static boolean areMeant(Unanswered question) {
+    return question.text().startsWith(BEGIN);
   }
 }

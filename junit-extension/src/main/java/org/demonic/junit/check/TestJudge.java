@@ -424,6 +424,7 @@ public final class TestJudge implements CallHandler {
         unknown.isEmpty()
             ? Optional.empty()
             : Optional.of(Unanswered.failure(new LinkedHashSet<>(unknown))),
+        !unknown.isEmpty() && unknown.stream().allMatch(OtherThreads::areMeant),
         notes);
   }
 
