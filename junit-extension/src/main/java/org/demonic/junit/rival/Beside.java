@@ -69,7 +69,10 @@ final class Beside {
           hasEnded = true;
           hasOtherThreads |= opened.hasOtherThreads();
           isOtherwise |= ended.isEmpty();
-          if (ended.isPresent() && !known.explains(ended.get(), opened.hasFailed(failure))) {
+          boolean hasFailed = opened.hasFailed(failure);
+          if (ended.isPresent()
+              && !known.explains(ended.get(), hasFailed, Excuses.NONE)
+              && !known.explains(ended.get(), hasFailed, opened.excuses(ended.get(), failure))) {
             throw new NotSerialError(ended.get());
           }
         };
@@ -126,7 +129,7 @@ final class Beside {
     if (!known.areAll()) {
       return known.leavingOpen(serial.all(Duration.ZERO));
     }
-    Serial open = known.leavingOpen(serial.all(PAUSE));
+    Serial open = known.leavingOpen(serial.all(PAUSE)).with(serial.without());
     if (!hasOtherThreads) {
       return open;
     }

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.value.Observers;
@@ -201,7 +203,27 @@ final class Comparison {
         kind(failure),
         lines,
         schedules,
-        failure.advice());
+        advice(pair, serial, failure));
+  }
+
+  /** What would prevent it; and the question whether a call may answer so. */
+  private String advice(Pair pair, Serial serial, Failure failure) {
+    if (!(failure.thrown() instanceof NotSerialError notSerial)) {
+      return failure.advice();
+    }
+    RunResult ended = notSerial.ending();
+    Optional<String> question =
+        ended
+            .refused(serial.all())
+            .map(
+                call ->
+                    "if `%s()` may answer %s while another thread is at work, mark it with @WeaklyConsistent"
+                        .formatted(
+                            pair.rival().call(call, calls.get(pair.subject())).method().getName(),
+                            ended.result(call).substring(2)));
+    return Stream.of(Optional.of(failure.advice()).filter(a -> !a.isEmpty()), question)
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining("; or, "));
   }
 
   private static Kind kind(Failure failure) {

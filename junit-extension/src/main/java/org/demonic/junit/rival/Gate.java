@@ -3,11 +3,12 @@ package org.demonic.junit.rival;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.CallResult;
@@ -15,9 +16,12 @@ import org.demonic.junit.rerun.Reference;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.value.ComparableText;
+import org.demonic.junit.rerun.value.Copies;
 import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.rerun.value.WeaklyConsistentMethods;
+import org.demonic.junit.rival.Excuses.Place;
 import org.demonic.schedule.Schedules;
+import org.demonic.schedule.Sightings;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +33,6 @@ final class Gate extends Scout {
   static final List<String> NAMES = List.of("2nd", "3rd", "4th");
 
   private static final String WAITS = "waits";
-  private static final String NOT_MADE = "is not made";
 
   private final UnderTest underTest;
   private final int subject;
@@ -39,8 +42,7 @@ final class Gate extends Scout {
   private final List<Thread> others = new ArrayList<>();
   private @Nullable Turns turns;
   private final Observers observers;
-  private Map<String, RunResult.Told> seen = Map.of();
-  private Map<String, String> before = Map.of();
+  private final Seen seen;
   private boolean isWeak;
   private @Nullable CallResult ofSubject;
 
@@ -70,6 +72,7 @@ final class Gate extends Scout {
     super(underTest);
     this.underTest = underTest;
     this.observers = observers;
+    this.seen = new Seen(observers);
     this.expected = expected;
     this.subject = subject;
     this.rival = rival;
@@ -86,25 +89,44 @@ final class Gate extends Scout {
       isOtherwise = true;
     } else if (number == subject && !isOtherwise) {
       hasBegun = true;
-      before = observe(call.receiver());
-      start().begin(Order.TEST);
+      seen.askBefore(met().get(call.receiver()));
+      if (order.isWithoutTest()) {
+        start();
+        ofSubject = new CallResult(false, null);
+        awaitOthers();
+        see();
+      } else {
+        Sightings.begin(this::isOfTest);
+        start().begin(Order.TEST);
+        Sightings.callBegins(Place.OF_TEST);
+      }
+    }
+  }
+
+  /** Whether code that is called back is in the file of the test, and not under test. */
+  private boolean isOfTest(String className, String file) {
+    return file.equals(expected.get(subject).file())
+        && !underTest.names().contains(className)
+        && Stream.concat(expected.stream(), rival.calls().stream())
+            .noneMatch(call -> call.method().getDeclaringClass().getName().equals(className));
+  }
+
+  private void see() {
+    if (!Schedules.isUnwinding()) {
+      seen.askAfter(met().get(expected.get(subject).receiver()));
     }
   }
 
   @Override
   protected void returns(int number, @Nullable Object result) {
     if (number == subject && hasBegun && ofSubject == null && !Schedules.isUnwinding()) {
+      Sightings.callEnds();
       ofSubject = new CallResult(false, result);
       awaitOthers();
       if (Schedules.isUnwinding()) {
         return;
       }
-      Map<String, RunResult.Told> told = new TreeMap<>();
-      observe(expected.get(subject).receiver())
-          .forEach(
-              (name, value) ->
-                  told.put(name, new RunResult.Told(before.getOrDefault(name, ""), value)));
-      seen = told;
+      see();
       if (failsIfThrown && now(Optional.empty()).hasThrown()) {
         throw new NotSerialError(now(Optional.empty()));
       }
@@ -128,17 +150,6 @@ final class Gate extends Scout {
   boolean hasThrownBehindTest() {
     boolean isTestFirst = !order.turns().isEmpty() && order.turns().get(0) == Order.TEST;
     return hasBegun && isTestFirst && now(Optional.empty()).hasThrown();
-  }
-
-  /** The results of an object's observers, by their names. */
-  private Map<String, String> observe(Reference receiver) {
-    Object object = met().get(receiver);
-    Map<String, String> told = new TreeMap<>();
-    for (Method observer : object == null ? List.<Method>of() : observers.of(object.getClass())) {
-      Object answer = Observers.ask(observer, object);
-      told.put(observer.getName(), new ComparableText(observers).add(answer));
-    }
-    return told;
   }
 
   private Turns start() {
@@ -169,7 +180,13 @@ final class Gate extends Scout {
     return new Invocation(
         call,
         call.isOfPrevious() ? null : met().get(call.receiver()),
-        call.arguments().stream().map(met()::get).toList());
+        call.arguments().stream().map(this::own).toList());
+  }
+
+  /** An argument; of a buffer that the call of the test gets, too, a copy. */
+  private @Nullable Object own(Reference argument) {
+    Object value = met().get(argument);
+    return expected.get(subject).arguments().contains(argument) ? Copies.of(value) : value;
   }
 
   private void invoke(int thread, List<Invocation> row, List<CallResult> ended) {
@@ -183,7 +200,9 @@ final class Gate extends Scout {
       begun.begin(thread);
       Object receiver = isOfPrevious ? previous : next.receiver();
       Method method = ofObject(next.call().method(), receiver);
+      Sightings.callBegins(new Place(thread, ended.size()));
       CallResult end = CallResult.of(method, receiver, next.arguments().toArray());
+      Sightings.callEnds();
       if (Schedules.isUnwinding()) {
         return;
       }
@@ -218,6 +237,7 @@ final class Gate extends Scout {
         Thread.currentThread().interrupt();
       }
     }
+    Sightings.end();
     threads = Math.max(threads, Schedules.threads());
   }
 
@@ -325,9 +345,38 @@ final class Gate extends Scout {
     return Optional.of(now(failure));
   }
 
+  /**
+   * What excuses the results of its calls.
+   *
+   * @param ended what they were
+   * @param failure what the test has failed with
+   */
+  Excuses excuses(RunResult ended, Optional<Throwable> failure) {
+    Map<Place, Boolean> gotNothing = new HashMap<>();
+    ended
+        .results()
+        .forEach(
+            (call, result) -> {
+              if (hasReturned(call)) {
+                gotNothing.put(call, RunResult.isNothing(result));
+              }
+            });
+    return Excuses.of(gotNothing, failure.map(AssertionError.class::isInstance).orElse(true));
+  }
+
+  /** Whether a call has come to its end without an exception. */
+  private boolean hasReturned(Place call) {
+    if (call.thread() == Order.TEST) {
+      return ofSubject != null && !ofSubject.hasThrown();
+    }
+    List<CallResult> results = ofOthers.get(call.thread() - 1);
+    return call.number() < results.size() && !results.get(call.number()).hasThrown();
+  }
+
   private RunResult now(Optional<Throwable> failure) {
     ComparableText text = new ComparableText(observers);
-    return new RunResult(subject(text), meanwhile(text, NOT_MADE), seen, end(failure));
+    return new RunResult(
+        subject(text), meanwhile(text, RunResult.NOT_MADE), seen.told(), end(failure));
   }
 
   private String subject(ComparableText text) {
@@ -348,7 +397,7 @@ final class Gate extends Scout {
       List<String> texts = new ArrayList<>();
       for (int i = 0; i < row.size(); i++) {
         if (i >= ended.size()) {
-          texts.add(i == ended.size() ? open : NOT_MADE);
+          texts.add(i == ended.size() ? open : RunResult.NOT_MADE);
         } else if (Rival.counts(row, i) || ended.get(i).hasThrown()) {
           texts.add(text(text, row.get(i).method(), ended.get(i)));
         } else {
@@ -361,7 +410,9 @@ final class Gate extends Scout {
   }
 
   private String end(Optional<Throwable> failure) {
-    boolean isOpen = isWeak && failure.map(AssertionError.class::isInstance).orElse(true);
+    boolean isOpen =
+        (isWeak || order.isWithoutTest())
+            && failure.map(AssertionError.class::isInstance).orElse(true);
     return isOpen
         ? RunResult.OPEN
         : failure.map(this::text).map("fails: "::concat).orElse("passes");

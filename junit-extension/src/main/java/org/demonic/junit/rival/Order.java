@@ -31,6 +31,16 @@ record Order(List<Integer> turns, boolean letsTimePass) {
     return new Order(turns, true);
   }
 
+  /** The same without the call of the test. */
+  Order withoutTest() {
+    return new Order(turns.stream().filter(turn -> turn != TEST).toList(), letsTimePass);
+  }
+
+  /** Whether the call of the test is not among them, although those of others have an order. */
+  boolean isWithoutTest() {
+    return !turns.isEmpty() && !turns.contains(TEST);
+  }
+
   /** Some orders of the test and a crowd: those that wait are the first two others. */
   static List<Order> ofCrowd() {
     return List.of(

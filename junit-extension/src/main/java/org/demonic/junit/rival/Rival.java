@@ -4,10 +4,13 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Reference;
+import org.demonic.junit.rival.Excuses.Place;
 
 /**
  * The calls that other threads make meanwhile.
@@ -72,6 +75,46 @@ record Rival(List<List<Call>> threads) {
         IntStream.range(0, threads.size())
             .mapToObj(i -> threads.get(i).subList(0, Math.min(calls.get(i), threads.get(i).size())))
             .toList());
+  }
+
+  /** The places of the calls, that of the test among them. */
+  List<Place> places() {
+    List<Place> all = new ArrayList<>(List.of(Place.OF_TEST));
+    for (int thread = 1; thread <= threads.size(); thread++) {
+      for (int call = 0; call < threads.get(thread - 1).size(); call++) {
+        all.add(new Place(thread, call));
+      }
+    }
+    return all;
+  }
+
+  /**
+   * The call at a place.
+   *
+   * @param ofTest that of the test
+   */
+  Call call(Place place, Call ofTest) {
+    return place.thread() == Place.TEST
+        ? ofTest
+        : threads.get(place.thread() - 1).get(place.number());
+  }
+
+  /** The same without some calls; empty if another one needs what one of them returns. */
+  Optional<Rival> without(Set<Place> left) {
+    List<List<Call>> rows = new ArrayList<>();
+    for (int thread = 1; thread <= threads.size(); thread++) {
+      List<Call> all = threads.get(thread - 1);
+      List<Call> row = new ArrayList<>();
+      for (int call = 0; call < all.size(); call++) {
+        if (!left.contains(new Place(thread, call))) {
+          row.add(all.get(call));
+        } else if (!counts(all, call)) {
+          return Optional.empty();
+        }
+      }
+      rows.add(row);
+    }
+    return Optional.of(new Rival(rows));
   }
 
   /** The calls of all threads. */

@@ -1,11 +1,17 @@
 package org.demonic.junit.rival;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rival.Excuses.Excuse;
+import org.demonic.junit.rival.Excuses.Place;
 
 /**
  * The result of a run in which a second thread made calls beside one of the test, as comparable
@@ -16,21 +22,16 @@ import org.demonic.junit.rerun.Call;
  * @param seen what the object that the test has called tells of itself, by its observers
  * @param end how the test ended, or {@link #OPEN}
  */
-record RunResult(String subject, List<List<String>> others, Map<String, Told> seen, String end) {
+record RunResult(
+    String subject, List<List<String>> others, Map<String, Seen.Told> seen, String end) {
   /** The result of a test that has called a weakly consistent method: any result is right. */
   static final String OPEN = "";
 
-  /**
-   * The results of an observer.
-   *
-   * @param before just before the two calls; where that is another one in each run, as it is of
-   *     time or chance, the observer says nothing
-   * @param after when both had ended
-   */
-  record Told(String before, String after) {}
-
   /** The mark of a call that has thrown something. */
   static final String THROWS = "throws";
+
+  /** The mark of a call that was not made. */
+  static final String NOT_MADE = "is not made";
 
   private static final String SUBJECT = "the call of the test";
   private static final String OTHERS = "a call of another thread";
@@ -41,6 +42,10 @@ record RunResult(String subject, List<List<String>> others, Map<String, Told> se
 
   /** The results that mean that a call got nothing. */
   private static final Set<String> NOTHING = Set.of("= null", "= false", "= Optional[]", "= []");
+
+  /** Results that may refuse: nothing, numbers below zero, and constants of enums. */
+  private static final Pattern REFUSAL =
+      Pattern.compile("= (null|false|Optional\\[]|\\[]|-[0-9.]+|[A-Z][A-Z0-9_]*)");
 
   /** The observers that differ between two equal runs: they depend on time, or chance. */
   Set<String> differences(RunResult other) {
@@ -70,36 +75,39 @@ record RunResult(String subject, List<List<String>> others, Map<String, Told> se
   }
 
   /**
-   * Whether it is one of some others, or differs from one only in that a call got nothing: who
-   * cannot have something while another thread is at work may be told so.
+   * Whether it is one of some others, or differs from one only in results of calls that have an
+   * excuse, and in what follows from them.
    *
    * @param open the parts that may differ
    */
-  boolean isExplainedBy(Collection<RunResult> serial, Set<String> open) {
-    return serial.stream().anyMatch(s -> isExplainedBy(s, open));
+  boolean isExplainedBy(Collection<RunResult> serial, Set<String> open, Excuses excuses) {
+    return serial.stream().anyMatch(s -> isExplainedBy(s, open, excuses));
   }
 
-  private boolean isExplainedBy(RunResult serial, Set<String> open) {
+  private boolean isExplainedBy(RunResult serial, Set<String> open, Excuses excuses) {
     Set<String> otherwise = differences(serial);
     otherwise.removeAll(open);
-    if (end.equals(OPEN) || serial.end.equals(OPEN)) {
+    Excuses.Excuse ofTest = excuses.of(Place.OF_TEST);
+    boolean isOfMoment = ofTest == Excuse.MOMENT && otherwise.contains(SUBJECT);
+    if (end.equals(OPEN) || serial.end.equals(OPEN) || (isOfMoment && excuses.isEndOpen())) {
       otherwise.remove(END);
     }
-    if (NOTHING.contains(subject)) {
+    if (ofTest != Excuse.NONE) {
       otherwise.remove(SUBJECT);
     }
-    if (gotNothingElse(serial)) {
+    if (areOthersExcused(serial, excuses)) {
       otherwise.remove(OTHERS);
     }
     return otherwise.isEmpty();
   }
 
-  /** Whether a call of another thread got nothing where it differs. */
-  private boolean gotNothingElse(RunResult serial) {
+  /** Whether each call of another thread has an excuse where it differs. */
+  private boolean areOthersExcused(RunResult serial, Excuses excuses) {
     for (int thread = 0; thread < others.size(); thread++) {
       for (int call = 0; call < others.get(thread).size(); call++) {
         String here = others.get(thread).get(call);
-        if (!NOTHING.contains(here) && !here.equals(serial.others.get(thread).get(call))) {
+        if (excuses.of(new Place(thread + 1, call)) == Excuse.NONE
+            && !here.equals(serial.others.get(thread).get(call))) {
           return false;
         }
       }
@@ -107,7 +115,74 @@ record RunResult(String subject, List<List<String>> others, Map<String, Told> se
     return true;
   }
 
-  private static boolean differ(Told one, Told other) {
+  /** The same with places for calls that were not made. */
+  RunResult leaving(Set<Place> left) {
+    List<List<String>> more = new ArrayList<>();
+    for (int thread = 1; thread <= others.size(); thread++) {
+      List<String> results = new ArrayList<>(others.get(thread - 1));
+      for (int call = 0; call <= results.size(); call++) {
+        if (left.contains(new Place(thread, call))) {
+          results.add(call, NOT_MADE);
+        }
+      }
+      more.add(results);
+    }
+    return new RunResult(subject, more, seen, end);
+  }
+
+  /**
+   * The call that alone has another result than in an order, if that may say that somebody else is
+   * at work: nothing, a number below zero, a constant. What the test does then counts no more.
+   *
+   * @param serial the results of the orders
+   */
+  Optional<Place> refused(Collection<RunResult> serial) {
+    return serial.stream()
+        .filter(order -> differences(order).stream().noneMatch(seen::containsKey))
+        .map(this::others)
+        .filter(other -> other.size() == 1)
+        .map(other -> other.iterator().next())
+        .filter(call -> REFUSAL.matcher(result(call)).matches())
+        .findFirst();
+  }
+
+  /** The calls that have another result in an order. */
+  private Set<Place> others(RunResult order) {
+    Map<Place, String> there = order.results();
+    Set<Place> found = new HashSet<>();
+    results()
+        .forEach(
+            (call, result) -> {
+              if (!result.equals(there.get(call))) {
+                found.add(call);
+              }
+            });
+    return found;
+  }
+
+  /** What a call has come to. */
+  String result(Place call) {
+    return call.thread() == Place.TEST ? subject : others.get(call.thread() - 1).get(call.number());
+  }
+
+  /** What each call has come to. */
+  Map<Place, String> results() {
+    Map<Place, String> all = new HashMap<>();
+    all.put(Place.OF_TEST, subject);
+    for (int thread = 1; thread <= others.size(); thread++) {
+      for (int call = 0; call < others.get(thread - 1).size(); call++) {
+        all.put(new Place(thread, call), others.get(thread - 1).get(call));
+      }
+    }
+    return all;
+  }
+
+  /** Whether a call got nothing. */
+  static boolean isNothing(String result) {
+    return NOTHING.contains(result);
+  }
+
+  private static boolean differ(Seen.Told one, Seen.Told other) {
     return one.before().equals(other.before()) && !one.after().equals(other.after());
   }
 

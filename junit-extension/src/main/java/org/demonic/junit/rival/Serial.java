@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.junit.rival.Excuses.Place;
 import org.demonic.schedule.Failure;
 
 /**
@@ -23,6 +24,7 @@ import org.demonic.schedule.Failure;
  * @param haveThrown whether a call has thrown something in an order without an end, behind that of
  *     the test
  * @param open what is another one whenever the same is run, as of time or chance
+ * @param without the results if some calls are not made, by these
  * @param wrong a call that waits for ever in an order, and should not; empty for none
  */
 record Serial(
@@ -34,6 +36,7 @@ record Serial(
     boolean isTimed,
     boolean haveThrown,
     Set<String> open,
+    Map<Set<Place>, List<RunResult>> without,
     Optional<Failure> wrong) {
   /** Whether no order has an end, and no call throws anything behind that of the test. */
   boolean judgesExceptions() {
@@ -45,8 +48,9 @@ record Serial(
    * explains that all calls end where one waits for ever in each.
    *
    * @param hasFailed whether a call has failed by a mistake in its code
+   * @param excuses of the calls that need no order
    */
-  boolean explains(RunResult ended, boolean hasFailed) {
+  boolean explains(RunResult ended, boolean hasFailed, Excuses excuses) {
     if (!canEnd && canStop) {
       return false;
     } else if (!areAll) {
@@ -54,7 +58,14 @@ record Serial(
     }
     return ends.isEmpty()
         ? !judgesExceptions() || !ended.hasThrown()
-        : ended.isExplainedBy(all(), open);
+        : ended.isExplainedBy(all(), open, excuses) || isExplainedWithout(ended, excuses);
+  }
+
+  /** Whether a result is that of an order without calls that have changed nothing. */
+  private boolean isExplainedWithout(RunResult ended, Excuses excuses) {
+    return without.entrySet().stream()
+        .filter(left -> left.getKey().stream().allMatch(excuses::mayBeAbsent))
+        .anyMatch(left -> ended.isExplainedBy(left.getValue(), open, excuses));
   }
 
   /** The results of all orders. */
@@ -81,6 +92,7 @@ record Serial(
         isTimed,
         haveThrown,
         all,
+        without,
         wrong);
   }
 
@@ -95,6 +107,21 @@ record Serial(
                     found,
                     (a, b) -> Stream.concat(a.stream(), b.stream()).distinct().toList()));
     return new Serial(
-        both, areAll && more.areAll(), canEnd, canStop, canFail, isTimed, haveThrown, open, wrong);
+        both,
+        areAll && more.areAll(),
+        canEnd,
+        canStop,
+        canFail,
+        isTimed,
+        haveThrown,
+        open,
+        without,
+        wrong);
+  }
+
+  /** The same, and the results if some of the calls are not made. */
+  Serial with(Map<Set<Place>, List<RunResult>> withoutCalls) {
+    return new Serial(
+        ends, areAll, canEnd, canStop, canFail, isTimed, haveThrown, open, withoutCalls, wrong);
   }
 }

@@ -7,9 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rival.Excuses.Place;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -66,6 +69,54 @@ final class SerialRuns {
     return run(rival.isCrowd() ? Order.ofCrowd() : Order.all(rival), Duration.ZERO);
   }
 
+  /**
+   * The results if some of the calls are not made, by these. Nothing is known of the calls of a
+   * crowd.
+   */
+  Map<Set<Place>, List<RunResult>> without() {
+    Map<Set<Place>, List<RunResult>> all = new LinkedHashMap<>();
+    for (Set<Place> left : rival.isCrowd() ? List.<Set<Place>>of() : someOf(rival.places())) {
+      rival
+          .without(left)
+          .ifPresent(
+              fewer -> {
+                List<Order> orders = Order.all(fewer);
+                if (left.contains(Place.OF_TEST)) {
+                  orders = orders.stream().map(Order::withoutTest).distinct().toList();
+                }
+                all.put(left, ends(fewer, orders).stream().map(e -> e.leaving(left)).toList());
+              });
+    }
+    return all;
+  }
+
+  /** Some of the calls, each time others, but not none and not all. */
+  private static List<Set<Place>> someOf(List<Place> calls) {
+    List<Set<Place>> found = new ArrayList<>();
+    for (int bits = 1; bits < (1 << calls.size()) - 1; bits++) {
+      int chosen = bits;
+      found.add(
+          IntStream.range(0, calls.size())
+              .filter(i -> (chosen >> i & 1) == 1)
+              .mapToObj(calls::get)
+              .collect(Collectors.toUnmodifiableSet()));
+    }
+    return found;
+  }
+
+  private List<RunResult> ends(Rival calls, List<Order> orders) {
+    List<RunResult> ended = new ArrayList<>();
+    for (Order order : orders) {
+      Body body =
+          () -> {
+            Gate gate = gates.of(calls, order);
+            gate.ending(test.run(gate)).filter(end -> gate.isSerial()).ifPresent(ended::add);
+          };
+      test.alone(body, Duration.ZERO);
+    }
+    return ended.stream().distinct().toList();
+  }
+
   /** The results of all orders, if threads wait so long before each step. */
   Serial all(Duration pause) {
     return run(Order.all(rival), pause);
@@ -103,6 +154,7 @@ final class SerialRuns {
         runs.stream().anyMatch(run -> run.gate().hasTimed()),
         runs.stream().anyMatch(run -> run.stuck().isPresent() && run.gate().hasThrownBehindTest()),
         Set.of(),
+        Map.of(),
         hasOtherThreads ? Optional.empty() : wrong(runs, canEnd));
   }
 

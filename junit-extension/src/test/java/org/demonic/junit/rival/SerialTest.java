@@ -20,6 +20,6 @@ class SerialTest {
 
   private static Serial serial(boolean canEnd) {
     return new Serial(
-        Map.of(), false, canEnd, true, true, false, false, Set.of(), Optional.empty());
+        Map.of(), false, canEnd, true, true, false, false, Set.of(), Map.of(), Optional.empty());
   }
 }

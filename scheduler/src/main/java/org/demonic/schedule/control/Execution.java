@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
+import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
@@ -23,6 +24,8 @@ import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.objects.Race;
+import org.demonic.schedule.sight.Sights;
+import org.demonic.schedule.sight.Visits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +47,8 @@ public final class Execution extends Turns {
   private final Locations memory = new Locations();
   private final Monitors monitors = new Monitors();
   private final Holds holds = new Holds();
+  private final Sights sights = new Sights();
+  private final Visits visits = new Visits();
   private final Pools pools = new Pools();
   private final Outsiders outsiders = new Outsiders();
   private final Threads population = new Threads();
@@ -207,6 +212,16 @@ public final class Execution extends Turns {
     return monitors;
   }
 
+  /** What threads read and change, where somebody wants to know it. */
+  public Sights sights() {
+    return sights;
+  }
+
+  /** The code that is only visited. */
+  public Visits visits() {
+    return visits;
+  }
+
   /** The pools that stand for the common pools of the JVM. */
   public Pools pools() {
     return pools;
@@ -334,6 +349,7 @@ public final class Execution extends Turns {
     if (container != null) {
       Containers.inherit(container, thread);
     }
+    sights.acts(by.number());
     Runnable task = population.task(thread);
     ControlledThread added =
         add(
@@ -372,6 +388,16 @@ public final class Execution extends Turns {
   @Override
   Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
     return population.handler(thread);
+  }
+
+  /** Lets a thread make a step, or only notes it where the thread visits code. */
+  public void stepUnlessVisiting(ControlledThread thread, Operation operation) {
+    Site site = places().site(operation.site());
+    if (visits.goesOn(thread.number(), thread.stepsMade(), site)) {
+      record(thread, operation);
+    } else {
+      thread.step(operation);
+    }
   }
 
   @Override

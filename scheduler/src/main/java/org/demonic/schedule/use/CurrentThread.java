@@ -1,7 +1,10 @@
 package org.demonic.schedule.use;
 
+import java.util.Optional;
+import java.util.function.BiPredicate;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.schedule.Entries;
+import org.demonic.schedule.sight.Sights;
 import org.jspecify.annotations.Nullable;
 
 /** The thread that runs now, if it is under control. Of other threads nothing is true. */
@@ -35,6 +38,43 @@ public final class CurrentThread {
   /** Whether its execution has been decided: the code is only to end. */
   public static boolean isUnwinding() {
     return ScheduleHooks.current() instanceof ThreadHooks thread && thread.isUnwinding();
+  }
+
+  /** What the threads of its execution see; empty if it is not under control. */
+  public static Optional<Sights> sights() {
+    return ScheduleHooks.current() instanceof ThreadHooks thread
+        ? Optional.of(thread.sights())
+        : Optional.empty();
+  }
+
+  /** Notes what the threads of its execution see; some code is only visited. */
+  public static void beginSights(BiPredicate<String, String> visited) {
+    if (ScheduleHooks.current() instanceof ThreadHooks thread) {
+      thread.sights().begin();
+      thread.visits().of(visited);
+    }
+  }
+
+  /** Ends that. */
+  public static void endSights() {
+    if (ScheduleHooks.current() instanceof ThreadHooks thread) {
+      thread.sights().end();
+      thread.visits().of(null);
+    }
+  }
+
+  /** It begins a call, of which somebody wants to know what it sees. */
+  public static void beginCall(Object call) {
+    if (ScheduleHooks.current() instanceof ThreadHooks thread) {
+      thread.beginCall(call);
+    }
+  }
+
+  /** Its call has ended. */
+  public static void endCall() {
+    if (ScheduleHooks.current() instanceof ThreadHooks thread) {
+      thread.endCall();
+    }
   }
 
   /** Reports its calls of entered classes from now on; with null no more. */

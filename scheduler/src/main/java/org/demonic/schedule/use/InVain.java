@@ -1,5 +1,7 @@
 package org.demonic.schedule.use;
 
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.Set;
@@ -10,10 +12,14 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.objects.Handles;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +41,9 @@ final class InVain {
   static boolean isCalled(Object receiver, Site.CallSite call, @Nullable Object[] arguments) {
     String name = call.name();
     if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")) {
-      return !expects(receiver, arguments);
+      return Handles.isHandle(receiver)
+          ? isOther(receiver, arguments)
+          : !expects(receiver, arguments);
     } else if (receiver instanceof Collection<?> queue && QUEUES.contains(queue.getClass())) {
       return name.startsWith("poll") && arguments.length == 0 && queue.isEmpty();
     } else if (receiver instanceof ReentrantLock lock) {
@@ -45,6 +53,55 @@ final class InVain {
         && name.equals("tryAcquire")
         && arguments.length == 0
         && semaphore.availablePermits() <= 0;
+  }
+
+  /** Whether the memory behind a handle is known not to have the value before the last argument. */
+  private static boolean isOther(Object handle, @Nullable Object[] arguments) {
+    int expected = arguments.length - 2;
+    if (expected < 0) {
+      return false;
+    }
+    @Nullable Object there = arguments[expected];
+    if (handle instanceof AtomicIntegerFieldUpdater<?> updater) {
+      there = get(updater, arguments[0]);
+    } else if (handle instanceof AtomicLongFieldUpdater<?> updater) {
+      there = get(updater, arguments[0]);
+    } else if (handle instanceof AtomicReferenceFieldUpdater<?, ?> updater) {
+      there = get(updater, arguments[0]);
+    } else if (handle instanceof VarHandle variable) {
+      there = get(variable, Arrays.copyOf(arguments, expected), there);
+    }
+    return there instanceof Number || there instanceof Boolean || there instanceof Character
+        ? !there.equals(arguments[expected])
+        : there != arguments[expected];
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> @Nullable Object get(
+      AtomicReferenceFieldUpdater<T, ?> updater, @Nullable Object object) {
+    return updater.get((T) object);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> Object get(AtomicIntegerFieldUpdater<T> updater, @Nullable Object object) {
+    return updater.get((T) object);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> Object get(AtomicLongFieldUpdater<T> updater, @Nullable Object object) {
+    return updater.get((T) object);
+  }
+
+  /** The value behind a handle; another one if it is not to be had. */
+  private static @Nullable Object get(
+      VarHandle variable, @Nullable Object[] coordinates, @Nullable Object other) {
+    try {
+      return variable
+          .toMethodHandle(VarHandle.AccessMode.GET_VOLATILE)
+          .invokeWithArguments(coordinates);
+    } catch (Throwable closed) {
+      return other;
+    }
   }
 
   /** Whether an object has the value that is the first argument; true if that is not known. */

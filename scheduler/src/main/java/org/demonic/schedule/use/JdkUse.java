@@ -37,6 +37,7 @@ final class JdkUse {
   private final GivenUse given;
   private final ThreadUse threads;
   private final FunctionUse functions;
+  private final SightUse sightUse;
 
   /** Whether the call that it makes, or made last, may be served by threads of the JDK. */
   private boolean asksJdk;
@@ -68,6 +69,7 @@ final class JdkUse {
     this.shared = shared;
     this.threads = threads;
     this.functions = functions;
+    this.sightUse = new SightUse(self, execution);
   }
 
   @Nullable Object condition() {
@@ -107,7 +109,8 @@ final class JdkUse {
         if (receiver instanceof Member || receiver instanceof MethodHandle) {
           self.awaitLateWrites();
         }
-        memory.access(memories, site);
+        memory.access(
+            memories, () -> self.inside(() -> InVain.isCalled(receiver, call, arguments)), site);
         if (areFunctionsCalled(call)) {
           functions.begins(receiver, () -> memory.order(memories));
         }
@@ -211,6 +214,8 @@ final class JdkUse {
     Operation operation = new Operation(kind, location.number(), site);
     if (ordering.isRelease()) {
       self.stepBeforeEnd(operation);
+    } else if (ready == null && kind != Kind.ACQUIRE) {
+      execution.stepUnlessVisiting(self, operation);
     } else {
       self.step(operation, ready == null ? () -> true : ready);
     }
@@ -218,7 +223,9 @@ final class JdkUse {
     if (!execution.isRunning()) {
       return;
     }
-    if (kind == Kind.UPDATE && self.inside(() -> InVain.isCalled(receiver, call, arguments))) {
+    boolean isInVain =
+        kind == Kind.UPDATE && self.inside(() -> InVain.isCalled(receiver, call, arguments));
+    if (isInVain) {
       self.reads().gotNothing();
     }
     execution.notes().call(receiver, ordering == Ordering.READS);
@@ -227,6 +234,7 @@ final class JdkUse {
     }
     int part = self.inside(() -> MapKeys.part(receiver, call, arguments));
     boolean isMap = state instanceof ConcurrentMap;
+    sightUse.note(receiver, call, ordering, isInVain, location, isMap ? part : Locations.WHOLE);
     if (isMap) {
       askedKey = shared.orderKeys(state, part, ordering);
     } else {

@@ -1,5 +1,6 @@
 package org.demonic.schedule.use;
 
+import java.util.function.BooleanSupplier;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.AccessMode;
@@ -10,6 +11,8 @@ import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Points;
+import org.demonic.schedule.sight.Sights;
+import org.demonic.schedule.sight.Sights.Use;
 
 /** Makes steps of the accesses of a thread to fields, elements and the contents of collections. */
 final class MemoryUse {
@@ -51,12 +54,14 @@ final class MemoryUse {
             || (part == Locations.WHOLE && points.areContainersSteps());
     if (isStep) {
       Kind kind = access.isWrite() ? Kind.WRITE : Kind.READ;
-      self.step(new Operation(kind, location.number(), site));
+      execution.stepUnlessVisiting(self, new Operation(kind, location.number(), site));
       execution.notes().access(target, part, site);
     }
     if (access.isVolatile() && !access.isWrite()) {
       self.known().join(location.released());
     }
+    Use use = access.isWrite() ? Use.CHANGE : Use.READ;
+    execution.sights().use(self.number(), location.number(), Sights.ALL, use);
     execution.noteAccess(self, location, access, site);
     if (access.isWrite()) {
       self.reads().changed();
@@ -66,8 +71,12 @@ final class MemoryUse {
     }
   }
 
-  /** An access through a handle or an updater, to one of these. */
-  void access(Handles.Memories memories, int site) {
+  /**
+   * An access through a handle or an updater, to one of these.
+   *
+   * @param isInVain whether it changes nothing, as a comparison that fails
+   */
+  void access(Handles.Memories memories, BooleanSupplier isInVain, int site) {
     Kind kind = memories.isWrite() ? Kind.UPDATE : Kind.READ;
     AccessMode mode = memories.mode();
     boolean isFirst = true;
@@ -85,6 +94,9 @@ final class MemoryUse {
       } else {
         self.note(kind, location.number());
       }
+      if (execution.sights().isOn()) {
+        execution.sights().use(self.number(), location.number(), Sights.ALL, use(kind, isInVain));
+      }
       if (mode == AccessMode.ORDERING) {
         self.known().join(location.released());
       }
@@ -97,6 +109,13 @@ final class MemoryUse {
       }
       isFirst = false;
     }
+  }
+
+  private static Use use(Kind kind, BooleanSupplier isInVain) {
+    if (kind == Kind.READ) {
+      return Use.READ;
+    }
+    return isInVain.getAsBoolean() ? Use.READ_IN_VAIN : Use.READ_AND_CHANGE;
   }
 
   /** Orders the thread behind those that have changed this memory, and others behind it. */

@@ -47,6 +47,7 @@ final class MonitorUse {
       execution.notes().lock(lock);
       self.known().join(location.released());
       monitor.take(self.number(), site);
+      execution.sights().takes(self.number(), location.number());
     }
   }
 
@@ -124,6 +125,7 @@ final class MonitorUse {
       }
       self.known().join(location.released());
       monitor.take(self.number(), site);
+      execution.sights().takes(self.number(), location.number());
     }
     monitor.enter();
   }
@@ -145,6 +147,7 @@ final class MonitorUse {
         }
       }
       self.release(location);
+      execution.sights().gives(self.number(), location.number());
     }
     monitor.exit();
   }
@@ -159,6 +162,7 @@ final class MonitorUse {
     execution.record(self, new Operation(Kind.RELEASE, location.number(), site));
     execution.notes().lock(lock);
     self.release(location);
+    execution.sights().gives(self.number(), location.number());
     Waiter waiter = monitor.await(self.number());
     self.setLimit(nanos, () -> monitor.isFreeFor(self.number()));
     self.turnWait().beginIn(lock);
@@ -172,6 +176,7 @@ final class MonitorUse {
       self.turnWait().endIn();
       self.known().join(location.released());
       monitor.resume(waiter);
+      execution.sights().takes(self.number(), location.number());
     }
     if (!waiter.isNotified()) {
       self.requireNoInterrupt();

@@ -14,6 +14,8 @@ import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Ordering;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.sight.Sights;
+import org.demonic.schedule.sight.Sights.Use;
 
 /**
  * Makes steps of what a thread does with objects of the JDK that many threads may use: with all
@@ -54,7 +56,10 @@ final class SharedUse {
     }
     Object state = stateOf(shared);
     Kind kind = isReading ? Kind.READ : Kind.UPDATE;
-    self.step(new Operation(kind, self.location(state, Locations.WHOLE).number(), site));
+    int all = self.location(state, Locations.WHOLE).number();
+    self.step(new Operation(kind, all, site));
+    Use use = isReading ? Use.READ_MANY : Use.READ_AND_CHANGE;
+    execution.sights().use(self.number(), all, Sights.ALL, use);
     execution.notes().given(shared, isReading);
     order(shared, state, isReading);
   }
@@ -127,6 +132,8 @@ final class SharedUse {
     Object contents = execution.jdk().contentsOf(guarded);
     Location location = self.location(contents, Locations.WHOLE);
     self.note(isReading ? Kind.READ : Kind.UPDATE, location.number());
+    Use use = isReading ? Use.READ : Use.READ_AND_CHANGE;
+    execution.sights().use(self.number(), location.number(), Sights.ALL, use);
     if (!isReading) {
       self.reads().changed();
     }

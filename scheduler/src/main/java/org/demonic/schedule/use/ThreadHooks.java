@@ -5,6 +5,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.demonic.instrument.hooks.ScheduleListener;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.sight.Sights;
+import org.demonic.schedule.sight.Visits;
 import org.jspecify.annotations.Nullable;
 
 /** Hears what the code of a thread is about to do. */
@@ -51,6 +53,22 @@ public final class ThreadHooks implements ScheduleListener {
 
   boolean isUnwinding() {
     return !execution.isRunning();
+  }
+
+  Sights sights() {
+    return execution.sights();
+  }
+
+  Visits visits() {
+    return execution.visits();
+  }
+
+  void beginCall(Object call) {
+    execution.sights().begins(thread.number(), call, execution.locations());
+  }
+
+  void endCall() {
+    execution.sights().ends(thread.number());
   }
 
   EntryUse entries() {

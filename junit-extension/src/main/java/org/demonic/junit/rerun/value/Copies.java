@@ -1,0 +1,41 @@
+package org.demonic.junit.rerun.value;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.InvocationTargetException;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies buffers that a call gets: arrays, and collections and builders of text of the JDK that are
+ * not made for threads. Each thread that makes the call has one of its own.
+ */
+public final class Copies {
+  private Copies() {}
+
+  /** A copy of a buffer with the same contents; anything else itself. */
+  public static @Nullable Object of(@Nullable Object value) {
+    if (value == null) {
+      return null;
+    } else if (value.getClass().isArray()) {
+      int length = Array.getLength(value);
+      Object copy = Array.newInstance(value.getClass().getComponentType(), length);
+      System.arraycopy(value, 0, copy, 0, length);
+      return copy;
+    } else if (value instanceof StringBuilder text) {
+      return new StringBuilder(text);
+    }
+    boolean isPlain =
+        (value instanceof Collection || value instanceof Map)
+            && value.getClass().getPackageName().equals("java.util");
+    return isPlain && value instanceof Cloneable ? cloned(value) : value;
+  }
+
+  private static Object cloned(Object value) {
+    try {
+      return value.getClass().getMethod("clone").invoke(value);
+    } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException refused) {
+      return value;
+    }
+  }
+}
