@@ -12,6 +12,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
@@ -396,6 +398,58 @@ public final class LostInCalls {
     }
   }
 
+  /** Breakable: the matcher reads a text of others, whose code may wait. */
+  public static class MatcherOfAText {
+    private boolean open = true;
+    private final Matcher matcher;
+
+    public MatcherOfAText(CharSequence text) {
+      matcher = Pattern.compile("a").matcher(text);
+    }
+
+    public synchronized boolean next() {
+      open = false;
+      try {
+        return matcher.find();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized int take() {
+      return pop();
+    }
+
+    @Requires("open")
+    int pop() {
+      return 1;
+    }
+  }
+
+  /** Safe: the matcher reads a text of its own. */
+  public static class MatcherOfItsOwn {
+    private boolean open = true;
+    private final Matcher matcher = Pattern.compile("a").matcher("banana");
+
+    public synchronized boolean next() {
+      open = false;
+      try {
+        return matcher.find();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized int take() {
+      return pop();
+    }
+
+    @Requires("open")
+    int pop() {
+      return 1;
+    }
+  }
+
   /** Breakable: a class that is named may be initialised, by whatever code. */
   public static class Named {
     private boolean open = true;
@@ -481,6 +535,16 @@ public final class LostInCalls {
     @Test
     void aRecordInAMap() {
       new AskedByAMap().take();
+    }
+
+    @Test
+    void aMatcherOfAText() {
+      new MatcherOfAText("banana").take();
+    }
+
+    @Test
+    void aMatcherOfItsOwn() {
+      new MatcherOfItsOwn().take();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.demonic.code.initial;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -56,6 +57,36 @@ final class KeptCode {
     return type.getSort() == Type.OBJECT
         && isKeeper(type.getInternalName())
         && !closed.contains(field);
+  }
+
+  /**
+   * Whether the object of a field is of a class of a library that others cannot extend, but whose
+   * constructors take objects of others: a {@code Matcher} reads the {@code CharSequence} that it
+   * was made for.
+   */
+  boolean isMadeWithCode(FieldName field) {
+    Type type = Type.getType(field.descriptor());
+    return type.getSort() == Type.OBJECT
+        && program.module(type.getInternalName()).isEmpty()
+        && program
+            .find(type.getInternalName())
+            .filter(found -> (found.access & Opcodes.ACC_FINAL) != 0)
+            .filter(found -> found.methods.stream().anyMatch(this::takesObjectsOfOthers))
+            .isPresent();
+  }
+
+  private boolean takesObjectsOfOthers(MethodNode constructor) {
+    return constructor.name.equals("<init>")
+        && Arrays.stream(Type.getArgumentTypes(constructor.desc)).anyMatch(this::isOpenInterface);
+  }
+
+  private boolean isOpenInterface(Type parameter) {
+    return parameter.getSort() == Type.OBJECT
+        && program
+            .find(parameter.getInternalName())
+            .filter(type -> (type.access & Opcodes.ACC_INTERFACE) != 0)
+            .filter(type -> program.openTypes().isOpen(type.name))
+            .isPresent();
   }
 
   /** Whether objects of a type, or of a class of a library above it, keep code that they get. */

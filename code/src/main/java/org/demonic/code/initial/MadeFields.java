@@ -159,7 +159,7 @@ public final class MadeFields {
 
   /** Whether the object of one of these fields may keep functions and listeners of others. */
   public boolean mayKeepCode(FieldName name) {
-    return kept.mayBeIn(name);
+    return kept.mayBeIn(name) || (kept.isMadeWithCode(name) && !contains(name));
   }
 
   /** Whether an object of a class of the module inherits that it keeps code of others. */
