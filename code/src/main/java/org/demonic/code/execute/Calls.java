@@ -14,6 +14,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
 import org.demonic.code.program.RecordMethods;
+import org.demonic.code.program.Types;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.OutsideClass;

@@ -6,6 +6,7 @@ import org.demonic.code.initial.Expression;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.Types;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.library.Fact;

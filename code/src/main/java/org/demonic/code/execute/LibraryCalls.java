@@ -10,6 +10,7 @@ import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Types;
 import org.demonic.code.value.Arithmetic;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;

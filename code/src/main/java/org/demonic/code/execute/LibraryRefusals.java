@@ -11,6 +11,7 @@ import org.demonic.code.path.Choice;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.Types;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;

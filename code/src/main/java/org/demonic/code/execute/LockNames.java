@@ -7,6 +7,7 @@ import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.Types;
 import org.demonic.code.value.Value;
 import org.jspecify.annotations.Nullable;
 

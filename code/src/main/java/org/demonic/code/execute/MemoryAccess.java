@@ -12,6 +12,7 @@ import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.Types;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;

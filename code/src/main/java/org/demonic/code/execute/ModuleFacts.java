@@ -20,6 +20,7 @@ import org.demonic.code.initial.SwitchNumbers;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.Types;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.Types;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;

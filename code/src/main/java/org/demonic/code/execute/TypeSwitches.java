@@ -1,6 +1,7 @@
 package org.demonic.code.execute;
 
 import org.demonic.code.program.Program;
+import org.demonic.code.program.Types;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Value.Numeral;

@@ -233,14 +233,17 @@ final class Answers {
         ClauseResult.of(here, answer.verdict(), asked.grounds().sentences(), lockTexts, millis)
             .assuming(assumes);
     if (answer.verdict() instanceof Verdict.Interference interference) {
+      boolean isOfPlan = confirmation.tried().isEmpty();
       FindingGroup group =
-          FindingGroup.of(answer.goal(), interference.plan(), code.program()::isForPackage);
+          isOfPlan
+              ? FindingGroup.of(answer.goal(), interference.plan(), code.program()::isForPackage)
+              : FindingGroup.of(confirmation.tried());
       result = result.in(group).with(confirmation, refuted);
       String id = here.point().site().id() + here.clause().text();
       boolean isRefuted = confirmation.kind() == Confirmation.Kind.REFUTED;
       if (!isRefuted && !found.containsKey(id)) {
         List<String> offers =
-            isNew(group) ? RelyOffers.of(asked, answer, code, ofCheck) : List.of();
+            isOfPlan && isNew(group) ? RelyOffers.of(asked, answer, code, ofCheck) : List.of();
         BrokenCheck finding =
             InterferenceReport.of(
                 answer.goal(),

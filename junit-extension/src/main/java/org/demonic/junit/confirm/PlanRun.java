@@ -120,7 +120,7 @@ final class PlanRun {
             .explore();
     Optional<Attempt> broken = attempts.stream().filter(a -> a.isBroken).findFirst();
     return broken.isPresent()
-        ? Confirmation.confirmed(plan.tried() + broken.get().consequence())
+        ? Confirmation.confirmed(plan.told() + broken.get().consequence(), plan.tried())
         : notConfirmed(attempts, explored.failure());
   }
 

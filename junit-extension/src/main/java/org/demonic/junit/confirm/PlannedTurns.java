@@ -3,7 +3,6 @@ package org.demonic.junit.confirm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.demonic.code.path.Place;
 import org.demonic.lang.eval.State;
 
@@ -60,14 +59,16 @@ record PlannedTurns(
     return turns.stream().anyMatch(Turn::isTried);
   }
 
-  /** {@code clear(), then put(): }, if that is what was tried; else nothing. */
-  String tried() {
+  /** The methods that are called, if it is only tried whether they do it; else none. */
+  List<String> tried() {
     return isTried()
-        ? turns.stream()
-            .flatMap(turn -> turn.call().stream())
-            .map(PlannedCall::text)
-            .collect(Collectors.joining(", then ", "", ": "))
-        : "";
+        ? turns.stream().flatMap(turn -> turn.call().stream()).map(PlannedCall::text).toList()
+        : List.of();
+  }
+
+  /** {@code Map.clear(), then Map.put(): }, if that is what was tried; else nothing. */
+  String told() {
+    return isTried() ? String.join(", then ", tried()) + ": " : "";
   }
 
   /** Whether a call is held somewhere. */

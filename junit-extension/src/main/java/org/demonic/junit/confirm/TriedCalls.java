@@ -145,7 +145,7 @@ final class TriedCalls {
       List<Operand> arguments,
       boolean isPlain) {
     if (found.size() < MOST && met.add(List.of(name, receiver, isPlain))) {
-      String text = name.name() + "()";
+      String text = JavaNames.method(name);
       PlannedCall call =
           new PlannedCall(
               text,

@@ -94,6 +94,11 @@ public final class JavaNames {
     return domain.step(step.action()).map(StepNames::method).orElseGet(() -> step.action().name());
   }
 
+  /** The name of a method: {@code Driver.exit()}, or {@code new Driver()}. */
+  public static String method(MethodName method) {
+    return StepNames.method(method);
+  }
+
   /** The method that a step of code is of; empty for code outside of the module. */
   public Optional<MethodName> code(Step step) {
     return domain

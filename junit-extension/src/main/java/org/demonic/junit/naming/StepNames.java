@@ -173,7 +173,8 @@ final class StepNames {
     return location.base().orElse(null) instanceof org.demonic.code.value.Value.ElementOf;
   }
 
-  private static String method(MethodName method) {
+  /** {@code Driver.exit()}, or {@code new Driver()}. */
+  static String method(MethodName method) {
     String owner = BinaryNames.simpleName(method.owner().replace('/', '.'));
     return (method.isConstructor() ? "new " + owner : owner + "." + method.name()) + "()";
   }

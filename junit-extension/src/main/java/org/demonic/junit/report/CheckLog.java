@@ -11,6 +11,7 @@ import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.lang.check.Oversights;
+import org.demonic.lang.eval.Plan;
 import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.Expectation;
@@ -100,12 +101,17 @@ public final class CheckLog {
         result.because(),
         result.assumes(),
         result.verdict() instanceof Verdict.Interference interference
-            ? names.calls(interference.plan())
+            ? calls(names, interference.plan(), result.confirmation())
             : List.of(),
         result.group().map(FindingGroup::key).orElse(null),
         result.confirmation().kind().name(),
         result.failure().orElse(null),
         result.millis());
+  }
+
+  private static List<String> calls(JavaNames names, Plan plan, Confirmation run) {
+    List<String> tried = run.inPlaceOf(plan.steps().stream().map(names::method).toList());
+    return tried.isEmpty() ? names.calls(plan) : tried;
   }
 
   private void writeDomain(CheckGoal asked, Verdict verdict) {

@@ -63,6 +63,12 @@ public record FindingGroup(String key, List<String> calls) {
         calls.values().stream().distinct().toList());
   }
 
+  /** The group of a finding that a run has shown by calls of some methods. */
+  public static FindingGroup of(List<String> tried) {
+    List<String> methods = tried.stream().distinct().sorted().toList();
+    return new FindingGroup(String.join(" + ", methods), methods);
+  }
+
   /** A call that goes on is the one that was begun. */
   private static boolean isRest(StepAction action) {
     return action.step().extent().resumed().isPresent();

@@ -52,6 +52,10 @@ public final class InterferenceReport {
   private final List<String> lockTexts;
   private final List<String> offers;
   private final Confirmation confirmation;
+
+  /** What a run has shown to do it in the place of the plan; empty if the plan does. */
+  private final List<String> instead;
+
   private final Limits limits;
 
   private InterferenceReport(
@@ -73,6 +77,7 @@ public final class InterferenceReport {
     this.point = goal.question().point();
     this.plan = plan;
     this.names = new JavaNames(goal.question().domain(), point.snapshot().text());
+    this.instead = confirmation.inPlaceOf(plan.steps().stream().map(names::method).toList());
     this.callee =
         MethodContract.of(
             goal.question().domain(),
@@ -139,6 +144,9 @@ public final class InterferenceReport {
   }
 
   private String then() {
+    if (!instead.isEmpty()) {
+      return point.call() + " is called where this does not hold";
+    }
     List<String> facts = facts(plan.last(), false);
     return (goal.isBeforeLocks() ? "this thread takes its locks, and " : "")
         + point.call()
@@ -147,8 +155,11 @@ public final class InterferenceReport {
   }
 
   private List<Event> events() {
-    return new InterferenceStory(point, names)
-        .events(plan, requires(), facts(plan.initial(), true), then());
+    InterferenceStory story = new InterferenceStory(point, names);
+    List<String> before = facts(plan.initial(), true);
+    return instead.isEmpty()
+        ? story.events(plan, requires(), before, then())
+        : story.events(instead, requires(), before, then());
   }
 
   private List<Detail> details() {
@@ -191,6 +202,10 @@ public final class InterferenceReport {
       return "let nobody have the new object before its constructor has passed line " + line;
     }
     String where = routine.equals("<clinit>") ? "the class initialiser" : routine + "()";
+    if (!instead.isEmpty()) {
+      return "hold one lock in %s, from a check of this to line %d, and in %s"
+          .formatted(where, line, String.join(" and ", new LinkedHashSet<>(instead)));
+    }
     Optional<String> remedy =
         plan.steps().stream().flatMap(step -> names.remedy(step).stream()).findFirst();
     if (remedy.isPresent()) {
@@ -215,6 +230,12 @@ public final class InterferenceReport {
   }
 
   private void steps(StringBuilder out) {
+    if (!instead.isEmpty()) {
+      for (int i = 0; i < instead.size(); i++) {
+        Lines.append(out, i == 0 ? "another thread runs" : "", (i + 1) + ". " + instead.get(i));
+      }
+      return;
+    }
     if (plan.steps().isEmpty()) {
       return;
     }

@@ -16,6 +16,7 @@ import org.demonic.report.output.OutputFolder;
 /** Tells a plan as steps of threads: the test comes to a call, others act, and it is made. */
 final class InterferenceStory {
   private static final String TEST = "test";
+  private static final String ANOTHER = "another thread";
 
   private final CheckPoint point;
   private final JavaNames names;
@@ -34,6 +35,39 @@ final class InterferenceStory {
    * @param then what happens in the end
    */
   List<Event> events(Plan plan, String requires, List<String> before, String then) {
+    List<Event> others = new ArrayList<>();
+    List<String> calls = names.calls(plan);
+    for (int i = 0; i < calls.size(); i++) {
+      Step step = plan.steps().get(i);
+      List<Memory> changes = names.changes(step.before(), step.after());
+      String what = changes.stream().map(Memory::text).collect(Collectors.joining(", "));
+      others.add(
+          new Event(
+              ANOTHER,
+              null,
+              calls.get(i),
+              what.isEmpty() ? "changes nothing" : what,
+              changes,
+              !changes.isEmpty()));
+    }
+    return around(others, requires, before, then);
+  }
+
+  /**
+   * The same of calls of which a run has shown that they do it, and not how.
+   *
+   * @param tried the methods
+   */
+  List<Event> events(List<String> tried, String requires, List<String> before, String then) {
+    List<Event> others =
+        tried.stream()
+            .map(call -> new Event(ANOTHER, null, call, "is run as a whole", List.of(), true))
+            .toList();
+    return around(others, requires, before, then);
+  }
+
+  private List<Event> around(
+      List<Event> others, String requires, List<String> before, String then) {
     String className = point.site().routine().className();
     String file = point.site().body().file();
     Place place =
@@ -48,20 +82,7 @@ final class InterferenceStory {
             "comes to the call: " + requires.replaceAll(" +", " "),
             read(before),
             true));
-    List<String> calls = names.calls(plan);
-    for (int i = 0; i < calls.size(); i++) {
-      Step step = plan.steps().get(i);
-      List<Memory> changes = names.changes(step.before(), step.after());
-      String what = changes.stream().map(Memory::text).collect(Collectors.joining(", "));
-      events.add(
-          new Event(
-              "another thread",
-              null,
-              calls.get(i),
-              what.isEmpty() ? "changes nothing" : what,
-              changes,
-              !changes.isEmpty()));
-    }
+    events.addAll(others);
     events.add(new Event(TEST, place, code, then, List.of(), true));
     return events;
   }

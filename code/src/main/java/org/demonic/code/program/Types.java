@@ -1,27 +1,26 @@
-package org.demonic.code.execute;
+package org.demonic.code.program;
 
-import org.demonic.code.program.Program;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.objectweb.asm.Type;
 
 /** Descriptors of types, and what they say of values. */
-final class Types {
+public final class Types {
   private Types() {}
 
   /** The internal name of a class or array type. */
-  static String internalName(String descriptor) {
+  public static String internalName(String descriptor) {
     return Type.getType(descriptor).getInternalName();
   }
 
   /** Whether objects of a type may be instances of a subtype of it though they are new: copies. */
-  static boolean isArrayOfReferences(String type) {
+  public static boolean isArrayOfReferences(String type) {
     return type.startsWith("[L") || type.startsWith("[[");
   }
 
   /** A value as a field or element of a type keeps it. */
-  static Value fitting(String type, Value value) {
+  public static Value fitting(String type, Value value) {
     Kind kind = Kind.of(type);
     return kind == Kind.REFERENCE || kind == Kind.INT || value.kind() == kind
         ? value
@@ -29,7 +28,7 @@ final class Types {
   }
 
   /** Whether all objects of a type are of another one, too. */
-  static boolean isSubtype(Program program, String type, String above) {
+  public static boolean isSubtype(Program program, String type, String above) {
     if (type.equals(above) || above.equals("Ljava/lang/Object;")) {
       return true;
     } else if (type.startsWith("[") && above.startsWith("[")) {
