@@ -258,6 +258,16 @@ public final class Schedules {
     }
   }
 
+  /**
+   * Waits until all threads see what this one has written, also by writes that others may see late.
+   * Does nothing outside of an exploration.
+   */
+  public static void fence() {
+    if (Control.isThere()) {
+      CurrentThread.fence();
+    }
+  }
+
   /** Lets threads wait so long before each step: what depends on time is another one then. */
   public Schedules pausing(Duration each) {
     return with(request.bounds().withPause(each));

@@ -120,6 +120,7 @@ final class Gate extends Scout {
   @Override
   protected void returns(int number, @Nullable Object result) {
     if (number == subject && hasBegun && ofSubject == null && !Schedules.isUnwinding()) {
+      Schedules.fence();
       Sightings.callEnds();
       ofSubject = new CallResult(false, result);
       awaitOthers();
@@ -202,6 +203,7 @@ final class Gate extends Scout {
       Method method = ofObject(next.call().method(), receiver);
       Sightings.callBegins(new Place(thread, ended.size()));
       CallResult end = CallResult.of(method, receiver, next.arguments().toArray());
+      Schedules.fence();
       Sightings.callEnds();
       if (Schedules.isUnwinding()) {
         return;

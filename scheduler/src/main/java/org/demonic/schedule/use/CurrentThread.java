@@ -35,6 +35,13 @@ public final class CurrentThread {
     }
   }
 
+  /** Waits until all threads see what it has written. */
+  public static void fence() {
+    if (ScheduleHooks.current() instanceof ThreadHooks thread) {
+      thread.fence();
+    }
+  }
+
   /** Whether its execution has been decided: the code is only to end. */
   public static boolean isUnwinding() {
     return ScheduleHooks.current() instanceof ThreadHooks thread && thread.isUnwinding();

@@ -47,6 +47,12 @@ public final class ThreadHooks implements ScheduleListener {
     execution.outsiders().addWork(nanos);
   }
 
+  void fence() {
+    if (!thread.isOutOfReach() && !isUnwinding()) {
+      thread.awaitLateWrites();
+    }
+  }
+
   int threads() {
     return execution.startedThreads();
   }
