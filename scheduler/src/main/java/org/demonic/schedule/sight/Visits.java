@@ -11,12 +11,11 @@ import org.jspecify.annotations.Nullable;
  * code does in a row is not interrupted, unless it does something else between.
  */
 public final class Visits {
-  private static final BiPredicate<String, String> NOWHERE = (className, file) -> false;
-
   /** A loop that waits for another thread must let it go on. */
   private static final int MOST = 20;
 
-  private BiPredicate<String, String> isVisited = NOWHERE;
+  /** Null where there is no such code. */
+  private @Nullable BiPredicate<String, String> isVisited;
 
   /** The last access of each thread in such code. */
   private final Map<Integer, Visit> last = new HashMap<>();
@@ -35,13 +34,13 @@ public final class Visits {
    * @param code by the binary name of a class and its file; null for none
    */
   public void of(@Nullable BiPredicate<String, String> code) {
-    isVisited = code == null ? NOWHERE : code;
+    isVisited = code;
     last.clear();
   }
 
   /** Whether an access is one more of the same visit, so that nobody comes between. */
   public boolean goesOn(int thread, long stepsMade, @Nullable Site site) {
-    if (isVisited == NOWHERE
+    if (isVisited == null
         || site == null
         || !isVisited.test(site.in().method().className(), site.in().file())) {
       return false;

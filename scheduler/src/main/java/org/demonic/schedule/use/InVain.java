@@ -71,8 +71,8 @@ final class InVain {
     } else if (handle instanceof VarHandle variable) {
       there = get(variable, Arrays.copyOf(arguments, expected), there);
     }
-    return there instanceof Number || there instanceof Boolean || there instanceof Character
-        ? !there.equals(arguments[expected])
+    return isValue(there)
+        ? !Objects.equals(there, arguments[expected])
         : there != arguments[expected];
   }
 
@@ -115,5 +115,10 @@ final class InVain {
       return Objects.equals(number.get(), expected);
     }
     return !(atomic instanceof AtomicLong number) || Objects.equals(number.get(), expected);
+  }
+
+  /** Whether an object stands for a number, which may have been boxed anew. */
+  private static boolean isValue(@Nullable Object object) {
+    return object instanceof Number || object instanceof Boolean || object instanceof Character;
   }
 }

@@ -14,6 +14,7 @@ public final class Copies {
   private Copies() {}
 
   /** A copy of a buffer with the same contents; anything else itself. */
+  @SuppressWarnings("UnnecessaryStringBuilder") // The builder is what is wanted.
   public static @Nullable Object of(@Nullable Object value) {
     if (value == null) {
       return null;
