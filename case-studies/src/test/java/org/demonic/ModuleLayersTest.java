@@ -156,7 +156,7 @@ final class ModuleLayersTest {
           List.of(
               List.of(ROOT, "jdk"),
               List.of("objects", "lifecycle"),
-              List.of("ending", "lock"),
+              List.of("ending", "lock", "sight"),
               List.of("control"),
               List.of("use", "report"),
               List.of("search"),

@@ -18,6 +18,10 @@ import org.demonic.schedule.sight.Sights.Use;
 
 /** Notes what a thread sees and changes of an object of the JDK that orders threads. */
 final class SightUse {
+  /** The beginning of the descriptors of what collections return that is one itself. */
+  private static final String OF_COLLECTIONS =
+      "L" + Collection.class.getPackageName().replace('.', '/') + "/";
+
   private final ControlledThread self;
   private final Execution execution;
 
@@ -84,6 +88,6 @@ final class SightUse {
     return isContainer
         && (GivenFunctions.areCalled(call.owner(), call.descriptor())
             || result.startsWith("[")
-            || result.startsWith("Ljava/util/"));
+            || result.startsWith(OF_COLLECTIONS));
   }
 }
