@@ -2,7 +2,7 @@ package org.demonic.junit.rival;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.demonic.schedule.Sightings;
+import org.demonic.schedule.explore.Sightings;
 import org.demonic.schedule.sight.Sight;
 
 /**

@@ -21,7 +21,7 @@ import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.rerun.value.WeaklyConsistentMethods;
 import org.demonic.junit.rival.Excuses.Place;
 import org.demonic.schedule.Schedules;
-import org.demonic.schedule.Sightings;
+import org.demonic.schedule.explore.Sightings;
 import org.jspecify.annotations.Nullable;
 
 /**

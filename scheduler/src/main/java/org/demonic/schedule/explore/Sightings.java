@@ -1,7 +1,6 @@
-package org.demonic.schedule;
+package org.demonic.schedule.explore;
 
 import java.util.function.BiPredicate;
-import org.demonic.schedule.explore.Control;
 import org.demonic.schedule.sight.Sight;
 import org.demonic.schedule.use.CurrentThread;
 
