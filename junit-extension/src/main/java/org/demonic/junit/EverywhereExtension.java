@@ -1,11 +1,9 @@
 package org.demonic.junit;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import org.demonic.code.ModuleCode;
-import org.demonic.junit.check.Settings;
-import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.jupiter.JupiterTest;
+import org.demonic.junit.run.Annotations;
+import org.demonic.junit.run.EverywhereRun;
+import org.demonic.junit.run.ParameterNames;
 import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -31,47 +29,33 @@ public final class EverywhereExtension
   public void beforeAll(ExtensionContext context) {
     if (!Schedules.isExploring() && isMeant(context)) {
       // What the class finds is where its tests begin each time.
-      rivals(context);
+      EverywhereRun.start(JupiterTest.of(context));
     }
   }
 
   @Override
   public void beforeEach(ExtensionContext context) {
+    JupiterTest test = JupiterTest.of(context);
     if (!Schedules.isExploring()
         && isMeant(context)
         && !isOfFactory(context)
-        && !DemonicExtension.isAnnotated(context)) {
-      context.getStore(OURS).put(RivalsOfTest.class, rivals(context));
+        && !Annotations.areAt(test.code())) {
+      context.getStore(OURS).put(EverywhereRun.class, EverywhereRun.start(test));
     }
   }
 
   @Override
   public void afterEach(ExtensionContext context) {
-    RivalsOfTest rivals = context.getStore(OURS).get(RivalsOfTest.class, RivalsOfTest.class);
-    if (rivals != null && context.getExecutionException().isEmpty()) {
-      try {
-        rivals.run(context, Optional.empty());
-      } finally {
-        DemonicExtension.summary(context).add(rivals);
-      }
+    EverywhereRun run = context.getStore(OURS).get(EverywhereRun.class, EverywhereRun.class);
+    if (run != null && context.getExecutionException().isEmpty()) {
+      run.end();
     }
-  }
-
-  private static RivalsOfTest rivals(ExtensionContext context) {
-    Settings settings = SettingsReader.read(List.of(), context::getConfigurationParameter);
-    if (settings.rivals().isZero()) {
-      return RivalsOfTest.none();
-    }
-    ModuleCode module = settings.project().code();
-    return RivalsOfTest.of(context, UnderTest.ofShared(module), settings, module.classNames());
   }
 
   private static boolean isMeant(ExtensionContext context) {
-    Optional<String> prefixes =
-        context.getConfigurationParameter(ParameterNames.full("everywhere"));
-    String name = context.getRequiredTestClass().getName();
-    return prefixes.isPresent()
-        && Arrays.stream(prefixes.get().split(",")).anyMatch(p -> name.startsWith(p.strip()));
+    return EverywhereRun.isMeant(
+        context.getRequiredTestClass(),
+        context.getConfigurationParameter(ParameterNames.full("everywhere")));
   }
 
   private static boolean isOfFactory(ExtensionContext context) {

@@ -4,20 +4,21 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.demonic.code.ModuleCode;
 import org.demonic.junit.check.Settings;
-import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.help.FoundHelp;
 import org.demonic.junit.help.HelpSearch;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rerun.Rerun;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
+import org.demonic.junit.run.RivalBudgets;
+import org.demonic.junit.run.SettingsReader;
+import org.demonic.junit.test.LoadedClass;
+import org.demonic.junit.test.Rerun;
+import org.demonic.junit.test.TestAddress;
 
 /**
  * Runs a test beside a second thread that makes one call, under each schedule that can make a
@@ -30,15 +31,11 @@ import org.demonic.junit.rival.Rivals;
  * }</pre>
  */
 public final class SecondThread {
-  private static final Pattern TEST_CLASS = Pattern.compile("\\[class:([^]]+)]");
-  private static final Pattern TEST_METHOD =
-      Pattern.compile("\\[(?:method|test-template|test-factory):(\\w+)\\(");
-
-  private final String uniqueId;
+  private final TestAddress test;
   private final Function<ModuleCode, UnderTest> underTest;
 
-  private SecondThread(String uniqueId, Function<ModuleCode, UnderTest> underTest) {
-    this.uniqueId = uniqueId;
+  private SecondThread(TestAddress test, Function<ModuleCode, UnderTest> underTest) {
+    this.test = test;
     this.underTest = underTest;
   }
 
@@ -48,13 +45,12 @@ public final class SecondThread {
    * @param signature its name and the types of its parameters, as {@code takes(int)}
    */
   public static SecondThread in(Class<?> testClass, String signature) {
-    return in(
-        "[engine:junit-jupiter]/[class:%s]/[method:%s]".formatted(testClass.getName(), signature));
+    return new SecondThread(Frameworks.find(testClass, signature), UnderTest::of);
   }
 
-  /** Names any test of Jupiter by its unique id. */
+  /** Names any test by its unique id, or by the address that is in a test that Demonic wrote. */
   public static SecondThread in(String uniqueId) {
-    return new SecondThread(uniqueId, UnderTest::of);
+    return new SecondThread(Frameworks.find(uniqueId), UnderTest::of);
   }
 
   /**
@@ -63,21 +59,17 @@ public final class SecondThread {
    * @throws IllegalArgumentException if there is none of that binary name
    */
   public static Class<?> classNamed(String name) {
-    try {
-      return Class.forName(name, false, GrowingDomain.loader());
-    } catch (ClassNotFoundException none) {
-      throw new IllegalArgumentException("there is no class " + name, none);
-    }
+    return LoadedClass.named(name);
   }
 
   /** The classes whose calls count; without them, those of the module. */
   public SecondThread of(Class<?>... types) {
-    return new SecondThread(uniqueId, module -> UnderTest.of(types));
+    return new SecondThread(test, module -> UnderTest.of(types));
   }
 
   /** Names the module's classes whose calls count where {@code demonic.everywhere} is set. */
   public SecondThread ofSharedClasses() {
-    return new SecondThread(uniqueId, UnderTest::ofShared);
+    return new SecondThread(test, UnderTest::ofShared);
   }
 
   /**
@@ -94,21 +86,19 @@ public final class SecondThread {
     ModuleCode module = settings.project().code();
     UnderTest classes = underTest.apply(module);
     Budget budget = budget(classes, module);
-    FoundHelp help = help(classes, budget);
+    Rerun rerun = test.rerun().get();
+    String name = test.text();
+    FoundHelp help = help(rerun, classes, budget);
     Rivals rivals =
         new Rivals(
-            uniqueId,
-            uniqueId,
-            classes,
-            budget,
-            help.help().filter(helped -> !helped.first().isEmpty()));
+            rerun, name, classes, budget, help.help().filter(helped -> !helped.first().isEmpty()));
     Optional<RivalFinding> found =
         help.waitsForEver()
             ? rivals.find(help.waiting(), called(help.calls(), other))
             : rivals.find(call, number, other);
     if (help.waitsForEver() && found.isEmpty()) {
       throw new IllegalArgumentException(
-          uniqueId + " waits for ever, and `%s` is not why".formatted(other));
+          name + " waits for ever, and `%s` is not why".formatted(other));
     }
     rivals
         .problem()
@@ -118,7 +108,7 @@ public final class SecondThread {
             });
     if (found.isPresent()) {
       throw new InterferenceError(
-          found.get().report(uniqueId, Optional.empty()), found.get().place(uniqueId, "check"));
+          found.get().report(name, Optional.empty()), found.get().place(name, "check"));
     }
   }
 
@@ -127,26 +117,15 @@ public final class SecondThread {
   }
 
   /** The help that the test needs, because it waits. */
-  private FoundHelp help(UnderTest classes, Budget budget) {
-    Matcher method = TEST_METHOD.matcher(uniqueId);
-    String name = method.find() ? method.group(1) : "";
-    RepeatableTest test =
-        new RepeatableTest(new Rerun(uniqueId), classes, budget.statics().before());
-    return new HelpSearch(test, testClass(), name).find();
-  }
-
-  private Class<?> testClass() {
-    Matcher type = TEST_CLASS.matcher(uniqueId);
-    if (!type.find()) {
-      throw new IllegalArgumentException("this is not the id of a test of Jupiter: " + uniqueId);
-    }
-    return classNamed(type.group(1));
+  private FoundHelp help(Rerun rerun, UnderTest classes, Budget budget) {
+    RepeatableTest repeated = new RepeatableTest(rerun, classes, budget.statics().before());
+    return new HelpSearch(repeated, test.testClass(), test.method()).find();
   }
 
   private Budget budget(UnderTest classes, ModuleCode module) {
     return new Budget(
         Duration.ofMinutes(1),
-        RivalBudgets.statics(testClass(), classes.named(), module.classNames()),
+        RivalBudgets.statics(test.testClass(), classes.named(), module.classNames()),
         1);
   }
 }

@@ -2,7 +2,6 @@ package org.demonic.junit;
 
 import java.util.Objects;
 import org.demonic.junit.help.GivenHelp;
-import org.junit.jupiter.api.function.Executable;
 
 /**
  * Says by hand how another thread ends a wait of a test:
@@ -29,6 +28,13 @@ public final class Stubs {
     return new Stub(Objects.requireNonNull(awaited, "a stub is on the object that is waited for"));
   }
 
+  /** What another thread does. */
+  @FunctionalInterface
+  public interface Code {
+    /** Does it. */
+    void run() throws Throwable;
+  }
+
   /** A stub that has no code yet. */
   public static final class Stub {
     private final Object awaited;
@@ -42,9 +48,9 @@ public final class Stubs {
      *
      * @param code is run on a second thread, which has no locks
      */
-    public void await(Executable code) {
+    public void await(Code code) {
       Objects.requireNonNull(code, "a stub has code");
-      GivenHelp.ofThisThread().ifPresent(given -> given.add(awaited, code));
+      GivenHelp.ofThisThread().ifPresent(given -> given.add(awaited, code::run));
     }
   }
 }

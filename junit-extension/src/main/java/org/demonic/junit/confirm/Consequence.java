@@ -1,5 +1,7 @@
 package org.demonic.junit.confirm;
 
+import org.demonic.junit.test.TestRunners;
+
 /** The failure that follows from a broken precondition. */
 final class Consequence {
   private Consequence() {}
@@ -13,7 +15,7 @@ final class Consequence {
     for (StackTraceElement frame : frames) {
       if (!frame.getClassName().startsWith("java.")
           && !frame.getClassName().startsWith("jdk.")
-          && !frame.getClassName().startsWith("org.junit.")
+          && !TestRunners.contain(frame.getClassName())
           && !frame.getClassName().startsWith("org.assertj.")
           && frame.getFileName() != null) {
         place = ", at " + frame.getFileName() + ":" + frame.getLineNumber();

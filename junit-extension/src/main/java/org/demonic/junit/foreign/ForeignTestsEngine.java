@@ -1,6 +1,6 @@
 package org.demonic.junit.foreign;
 
-import org.demonic.junit.ParameterNames;
+import org.demonic.junit.run.ParameterNames;
 import org.junit.platform.engine.EngineDiscoveryRequest;
 import org.junit.platform.engine.EngineExecutionListener;
 import org.junit.platform.engine.ExecutionRequest;

@@ -9,7 +9,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import org.demonic.instrument.hooks.ScheduleHooks;
-import org.junit.jupiter.api.function.Executable;
 
 /** The stubs that one run of a test has given for its waits. */
 public final class GivenHelp {
@@ -17,7 +16,14 @@ public final class GivenHelp {
 
   private final List<Stub> stubs = new ArrayList<>();
 
-  private record Stub(Object awaited, Executable code) {}
+  /** What a stub does. */
+  @FunctionalInterface
+  public interface Code {
+    /** Does it. */
+    void run() throws Throwable;
+  }
+
+  private record Stub(Object awaited, Code code) {}
 
   private GivenHelp() {}
 
@@ -39,7 +45,7 @@ public final class GivenHelp {
   }
 
   /** Adds a stub. */
-  public void add(Object awaited, Executable code) {
+  public void add(Object awaited, Code code) {
     stubs.add(new Stub(awaited, code));
   }
 
@@ -53,7 +59,7 @@ public final class GivenHelp {
 
   /** Runs a stub on this thread. */
   void run(int number) throws Throwable {
-    stubs.get(number).code().execute();
+    stubs.get(number).code().run();
   }
 
   /**

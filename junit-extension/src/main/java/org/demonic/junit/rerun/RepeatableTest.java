@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.rerun.statics.StaticsBackup;
+import org.demonic.junit.test.Rerun;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Schedules;

@@ -5,7 +5,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.test.TestAddress;
+import org.demonic.junit.test.TestStyle;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.repeat.JavaText;
 
@@ -13,26 +16,24 @@ import org.demonic.schedule.repeat.JavaText;
 public final class RegressionTest {
   private final Class<?> testClass;
   private final String method;
-  private final String uniqueId;
+  private final TestAddress address;
+  private final TestStyle style;
   private final UnderTest underTest;
   private final RivalFinding finding;
 
   /**
    * Creates the test for a finding.
    *
-   * @param method the test method in which it was found
-   * @param uniqueId the test, as JUnit knows it
+   * @param address the test in which it was found
+   * @param style the framework of the new test
    * @param underTest the classes whose calls count
    */
   public RegressionTest(
-      Class<?> testClass,
-      String method,
-      String uniqueId,
-      UnderTest underTest,
-      RivalFinding finding) {
-    this.testClass = testClass;
-    this.method = method;
-    this.uniqueId = uniqueId;
+      TestAddress address, TestStyle style, UnderTest underTest, RivalFinding finding) {
+    this.testClass = address.testClass();
+    this.method = address.method().isEmpty() ? "test" : address.method();
+    this.address = address;
+    this.style = style;
     this.underTest = underTest;
     this.finding = finding;
   }
@@ -60,8 +61,9 @@ public final class RegressionTest {
       lines.add("package " + testClass.getPackageName() + ";");
       lines.add("");
     }
-    lines.add("import org.demonic.junit.SecondThread;");
-    lines.add("import org.junit.jupiter.api.Test;");
+    Stream.concat(Stream.of("org.demonic.junit.SecondThread"), style.imports().stream())
+        .sorted()
+        .forEach(imported -> lines.add("import " + imported + ";"));
     lines.add("");
     lines.add("/**");
     lines.add(" * Runs {@code " + testClass.getSimpleName() + "." + method + "} beside a second");
@@ -75,9 +77,11 @@ public final class RegressionTest {
     lines.add(" *");
     lines.add(" * <p>Demonic has written it. Beside " + testClass.getSimpleName() + ", it stays.");
     lines.add(" */");
-    lines.add("class " + name + " {");
-    lines.add("  @Test");
-    lines.add("  void " + testName() + "() {");
+    lines.add(style.modifiers() + "class " + name + style.superclass() + " {");
+    if (!style.annotation().isEmpty()) {
+      lines.add("  " + style.annotation());
+    }
+    lines.add("  " + style.modifiers() + "void " + style.method(testName()) + "() {");
     lines.add("    SecondThread.in(" + test() + ")");
     if (underTest.isShared()) {
       lines.add("        .ofSharedClasses()");
@@ -106,11 +110,9 @@ public final class RegressionTest {
   }
 
   private String test() {
-    String plain =
-        "[engine:junit-jupiter]/[class:" + testClass.getName() + "]/[method:" + method + "()]";
-    return uniqueId.equals(plain) && isVisible(testClass)
+    return address.isPlain() && isVisible(testClass)
         ? literal(testClass) + ", " + JavaText.literal(method + "()")
-        : JavaText.literal(uniqueId);
+        : JavaText.literal(address.text());
   }
 
   private String literal(Class<?> type) {

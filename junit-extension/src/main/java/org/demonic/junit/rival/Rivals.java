@@ -13,11 +13,11 @@ import org.demonic.junit.rerun.Companion;
 import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rerun.Rerun;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rival.Candidates.Pair;
+import org.demonic.junit.test.Rerun;
 import org.demonic.junit.time.WorkLimit;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -46,17 +46,17 @@ public final class Rivals {
   /**
    * Creates the rivals of one test, which passes when it runs alone.
    *
-   * @param uniqueId as JUnit knows it
+   * @param rerun runs it again
    * @param name as messages call it
    * @param underTest the classes whose calls from outside count
    * @param budget how much this may do
    * @param help that the test needs because it waits: only this is run beside the call that waits
    */
   public Rivals(
-      String uniqueId, String name, UnderTest underTest, Budget budget, Optional<HelpedTest> help) {
+      Rerun rerun, String name, UnderTest underTest, Budget budget, Optional<HelpedTest> help) {
     this.help = help;
     this.name = name;
-    this.rerun = new Rerun(uniqueId);
+    this.rerun = rerun;
     this.underTest = underTest;
     this.budget = budget;
   }

@@ -7,6 +7,7 @@ import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.path.MethodName;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.CallEvent;
+import org.demonic.junit.test.TestRunners;
 
 /**
  * The methods that run when a call is made, the innermost first, up to the method of the module
@@ -47,7 +48,7 @@ public record CallStack(List<MethodName> methods) {
         frame.getMethodName().equals("main")
             && frame.getDescriptor().equals("([Ljava/lang/String;)V");
     return isMain
-        || frame.getClassName().startsWith("org.junit.")
+        || TestRunners.contain(frame.getClassName())
         || code.isOfTests(frame.getClassName());
   }
 

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.instrument.hooks.WaitHooks;
 import org.demonic.instrument.hooks.WaitListener;
+import org.demonic.junit.test.TestRunners;
 import org.demonic.junit.waiting.OtherThreads.Activity;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * ended for some time although all other threads wait, too, ends the test by a {@link StuckError}.
  */
 public final class TestWaits implements WaitListener, AutoCloseable {
-  private static final String JUNIT = "org.junit.";
   private static final String HOOKS = "org.demonic.instrument.hooks.";
 
   /** A wait with a shorter limit ends by itself. */
@@ -167,7 +167,7 @@ public final class TestWaits implements WaitListener, AutoCloseable {
     List<StackTraceElement> all = Arrays.asList(test.getStackTrace());
     int first = 0;
     while (first < all.size() && !isOfModule.test(all.get(first).getClassName())) {
-      if (all.get(first).getClassName().startsWith(JUNIT)) {
+      if (TestRunners.contain(all.get(first).getClassName())) {
         return Optional.empty();
       }
       first++;

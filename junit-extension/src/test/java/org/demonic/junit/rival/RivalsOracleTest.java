@@ -16,8 +16,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
+import org.demonic.junit.jupiter.JupiterTests;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
+import org.demonic.junit.test.Rerun;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import samples.rival.Machine;
@@ -32,14 +34,14 @@ import samples.rival.MachineCalls;
  */
 class RivalsOracleTest {
   private static final int PROGRAMS = Integer.getInteger("demonic.test.rivals", 10);
-  private static final String TEST =
-      "[engine:junit-jupiter]/[class:" + MachineCalls.class.getName() + "]/[method:callsAll()]";
   private static final List<String> METHODS = List.of("first", "second", "third", "x", "y");
   private static final String STUCK = "stuck";
 
   @Test
   void findsWhatAnInterleavingShows() throws InstrumentationException {
     int found = 0;
+    Rerun test =
+        new JupiterTests().find(MachineCalls.class, "callsAll()").orElseThrow().rerun().get();
     for (int seed = 0; seed < PROGRAMS; seed++) {
       List<Block> program = program(new Random(seed));
       Machine.program = program;
@@ -48,7 +50,7 @@ class RivalsOracleTest {
               Instrumenter.ofThisJvm().jvm(), MachineCalls.class, List.of(Machine.class), Set.of());
       Budget budget = new Budget(Duration.ofMinutes(1), statics, 1);
       Rivals rivals =
-          new Rivals(TEST, "test", UnderTest.of(Machine.class), budget, Optional.empty());
+          new Rivals(test, "test", UnderTest.of(Machine.class), budget, Optional.empty());
       Optional<RivalFinding> finding = rivals.find();
       Set<String> expected = broken(program, false);
       Set<String> inTwo = broken(program, true);

@@ -8,7 +8,7 @@ import org.demonic.report.output.OutputFolder;
 import org.demonic.report.summary.Summary;
 
 /** The reports of the module under test, at the end of a run. */
-public final class ModuleReport {
+final class ModuleReport {
   private ModuleReport() {}
 
   /**
@@ -16,7 +16,7 @@ public final class ModuleReport {
    *
    * @return what people should know of them, a line each
    */
-  public static List<String> write(Baseline baseline) {
+  static List<String> write(Baseline baseline) {
     OutputFolder output = new OutputFolder(OutputFolder.ofModule());
     List<RunReport.Source> sources =
         List.of(new RunReport.Source(OutputFolder.module(), OutputFolder.ofModule()));

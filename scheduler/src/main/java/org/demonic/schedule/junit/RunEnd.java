@@ -1,16 +1,12 @@
 package org.demonic.schedule.junit;
 
 import java.lang.reflect.AnnotatedElement;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.report.accept.Acceptance;
-import org.demonic.report.accept.Baseline;
 import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Place;
-import org.demonic.report.output.OutputFolder;
-import org.demonic.report.run.ModuleReport;
+import org.demonic.report.run.FindingsOfRun;
 import org.demonic.report.run.TestFindings;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -22,15 +18,12 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
  * rather have an {@code AutoCloseable}.
  */
 public final class RunEnd implements ExtensionContext.Store.CloseableResource, AutoCloseable {
-  /** The configuration parameter with the file of the known findings. */
-  public static final String BASELINE = "demonic.baseline";
-
   private static final Namespace NAMESPACE = Namespace.create(RunEnd.class);
 
-  private final Baseline baseline;
+  private final FindingsOfRun findings;
 
-  private RunEnd(Baseline baseline) {
-    this.baseline = baseline;
+  private RunEnd(FindingsOfRun findings) {
+    this.findings = findings;
   }
 
   /**
@@ -42,36 +35,31 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
     return context
         .getRoot()
         .getStore(NAMESPACE)
-        .getOrComputeIfAbsent(RunEnd.class, key -> new RunEnd(baseline(context)), RunEnd.class);
+        .getOrComputeIfAbsent(
+            RunEnd.class, key -> new RunEnd(findingsOfRun(context)), RunEnd.class);
   }
 
-  private static Baseline baseline(ExtensionContext context) {
-    Optional<String> file = context.getConfigurationParameter(BASELINE);
+  private static FindingsOfRun findingsOfRun(ExtensionContext context) {
     try {
-      return file.isEmpty() || file.get().isBlank()
-          ? Baseline.NONE
-          : Baseline.read(OutputFolder.module().resolve(Path.of(file.get().strip())));
+      return new FindingsOfRun(context.getConfigurationParameter(FindingsOfRun.BASELINE));
     } catch (IllegalArgumentException wrong) {
       // People need to know which file is wrong, and not where this was found out.
       ExtensionConfigurationException told =
-          new ExtensionConfigurationException(BASELINE + ": " + wrong.getMessage());
+          new ExtensionConfigurationException(wrong.getMessage());
       told.setStackTrace(new StackTraceElement[0]);
       throw told;
     }
   }
 
-  private Acceptance acceptance(ExtensionContext test) {
+  /** What may have annotations that hold for a test, inside out. */
+  public static List<AnnotatedElement> code(ExtensionContext test) {
     List<AnnotatedElement> code = new ArrayList<>();
     for (Optional<ExtensionContext> at = Optional.of(test);
         at.isPresent();
         at = at.get().getParent()) {
       at.get().getElement().ifPresent(code::add);
     }
-    try {
-      return new Acceptance(baseline, code);
-    } catch (IllegalArgumentException wrong) {
-      throw new ExtensionConfigurationException(wrong.getMessage(), wrong);
-    }
+    return code;
   }
 
   /**
@@ -82,16 +70,16 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
   public TestFindings findings(ExtensionContext test) {
     // Stores give what those of tests around have, too.
     return test.getStore(NAMESPACE)
-        .getOrComputeIfAbsent(
-            test.getUniqueId(),
-            key ->
-                TestFindings.of(
-                    OutputFolder.module(),
-                    new OutputFolder(OutputFolder.ofModule()),
-                    acceptance(test),
-                    System.out::println,
-                    finding -> test.publishReportEntry("demonic", entry(finding))),
-            TestFindings.class);
+        .getOrComputeIfAbsent(test.getUniqueId(), key -> made(test), TestFindings.class);
+  }
+
+  private TestFindings made(ExtensionContext test) {
+    try {
+      return findings.ofTest(
+          code(test), finding -> test.publishReportEntry("demonic", entry(finding)));
+    } catch (IllegalArgumentException wrong) {
+      throw new ExtensionConfigurationException(wrong.getMessage(), wrong);
+    }
   }
 
   /** In the form of a stack trace, of which IDEs make a link. */
@@ -109,6 +97,6 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
 
   @Override
   public void close() {
-    ModuleReport.write(baseline).forEach(line -> System.out.println("Demonic: " + line));
+    findings.end();
   }
 }

@@ -1,0 +1,86 @@
+package org.demonic.instrument.hooks;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hooks in the code of frameworks that run tests without telling of it: JUnit 4 and JUnit 3.
+ * Objects of the framework have no types here, because this package lies on the bootstrap class
+ * path.
+ */
+public final class RunnerHooks {
+  private static volatile @Nullable RunnerListener listener;
+
+  private RunnerHooks() {}
+
+  /** Lets one listener know of all runs of tests of this JVM from now on. */
+  public static void listen(RunnerListener all) {
+    listener = all;
+  }
+
+  /**
+   * A test is about to run.
+   *
+   * @param runner a {@code ParentRunner}
+   * @param statement the {@code Statement} that runs it
+   * @param description its {@code Description}
+   * @return the statement to evaluate in the place of that one
+   */
+  public static Object leaf(Object runner, Object statement, Object description) {
+    RunnerListener told = listener;
+    return told == null ? statement : told.leaf(runner, statement, description);
+  }
+
+  /**
+   * The tests of a class are about to run.
+   *
+   * @param runner a {@code ParentRunner}
+   * @param statement the {@code Statement} that runs them
+   * @return the statement to evaluate in the place of that one
+   */
+  public static Object ofClass(Object runner, Object statement) {
+    RunnerListener told = listener;
+    return told == null ? statement : told.ofClass(runner, statement);
+  }
+
+  /**
+   * A test of JUnit 3, or what stands around some, is about to run.
+   *
+   * @param test a {@code Test}
+   * @param protectable the {@code Protectable} that runs it
+   * @return the one to run in the place of that one
+   */
+  public static Object test(Object test, Object protectable) {
+    RunnerListener told = listener;
+    return told == null ? protectable : told.test(test, protectable);
+  }
+
+  /** The tests of a class of JUnit 3 have run. */
+  public static void classEnded() {
+    RunnerListener told = listener;
+    if (told != null) {
+      told.classEnded();
+    }
+  }
+
+  /** All tests have run that somebody has asked for. */
+  public static void runEnded() {
+    RunnerListener told = listener;
+    if (told != null) {
+      told.runEnded();
+    }
+  }
+
+  /** Whether a test with a time limit runs on this thread, and without the limit. */
+  public static boolean isWithoutLimit() {
+    RunnerListener told = listener;
+    return told != null && told.isWithoutLimit();
+  }
+
+  /** A test with a time limit goes on on this thread, which runs nothing else. */
+  public static void threadBegins() {
+    RunnerListener told = listener;
+    if (told != null) {
+      told.threadBegins();
+    }
+  }
+}
