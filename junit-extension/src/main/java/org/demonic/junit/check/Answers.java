@@ -17,7 +17,6 @@ import org.demonic.code.guarded.UnevenLock;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Step;
 import org.demonic.junit.code.TestCalls;
-import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
@@ -32,6 +31,7 @@ import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.WrongAnnotations;
+import org.demonic.junit.test.LoadedClass;
 import org.demonic.junit.time.WorkBudget;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value.ObjectReference;
@@ -106,7 +106,7 @@ final class Answers {
     this.time = time;
     this.solver =
         new GoalSolver(
-            test.settings().limits(), time, TestCalls.of(test.id(), GrowingDomain.loader()));
+            test.settings().limits(), time, TestCalls.of(test.id(), LoadedClass.loader()));
     this.told = test.told();
     this.log = log;
     this.guards = guards;

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.junit.problem.JunitProblem;
+import org.demonic.junit.run.Unchecked;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 import org.demonic.report.line.LineFile;
@@ -62,31 +63,32 @@ public sealed interface Judgement {
       Optional<Diagnostic> unanswered,
       boolean isElsewhere,
       @Override List<Note> notes)
-      implements Judgement {
+      implements Judgement, Unchecked {
     public NothingToCheck {
       notes = List.copyOf(notes);
     }
 
-    /** The reason why that fails the test. */
+    @Override
     public Diagnostic reason() {
       return unanswered.orElseGet(() -> reason("the test reached no check point"));
     }
 
-    /**
-     * The reason why it fails all tests of a class.
-     *
-     * @param testClass its simple name
-     * @param tests what is so of each of them
-     */
-    public static Diagnostic reason(String testClass, List<NothingToCheck> tests) {
+    @Override
+    public boolean isUnanswered() {
+      return unanswered.isPresent() && !isElsewhere;
+    }
+
+    @Override
+    public Diagnostic reason(String testClass, List<Unchecked> all) {
+      List<NothingToCheck> tests = all.stream().map(NothingToCheck.class::cast).toList();
       Optional<Diagnostic> elsewhere =
           tests.stream().map(NothingToCheck::unanswered).flatMap(Optional::stream).findFirst();
       if (elsewhere.isPresent()) {
         return elsewhere.get();
       }
-      NearestCalls nearest =
+      NearestCalls nearestOfAll =
           NearestCalls.ofAll(tests.stream().map(NothingToCheck::nearest).toList());
-      return new NothingToCheck(tests.get(0).classes(), nearest, Optional.empty(), false, List.of())
+      return new NothingToCheck(classes, nearestOfAll, Optional.empty(), false, List.of())
           .reason("no test of %s reached a check point".formatted(testClass));
     }
 

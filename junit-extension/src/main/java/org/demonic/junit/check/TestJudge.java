@@ -1,6 +1,5 @@
 package org.demonic.junit.check;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -30,7 +29,6 @@ import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.MethodNames;
-import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.live.LiveReader;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
@@ -48,8 +46,10 @@ import org.demonic.junit.report.ContractFinding;
 import org.demonic.junit.report.FindingsReport;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
+import org.demonic.junit.rerun.value.FieldAccess;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.junit.test.LoadedClass;
 import org.demonic.junit.time.WorkBudget;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Plan;
@@ -61,7 +61,6 @@ import org.demonic.synthesize.answer.Work;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaMethod;
-import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,7 +127,7 @@ public final class TestJudge implements CallHandler {
             module,
             domain,
             checkPoints,
-            new HeldLocks(access, GrowingDomain.loader()),
+            new HeldLocks(access, LoadedClass.loader()),
             earlier,
             new Owners(module, access),
             new Relies(annotated, domain),
@@ -137,14 +136,6 @@ public final class TestJudge implements CallHandler {
     this.questions =
         new Questions(contracts, code, runtime, leftOut, errors, test.settings(), time);
     this.log = log;
-  }
-
-  /** The folders with the sources of the code under test. */
-  public static SourceRoots sources(Settings settings) {
-    List<Path> folders = new ArrayList<>(settings.sources());
-    folders.addAll(SourceRoots.ofModule(OutputFolder.module()).folders());
-    folders.addAll(settings.project().sources());
-    return new SourceRoots(folders);
   }
 
   /**
@@ -164,7 +155,7 @@ public final class TestJudge implements CallHandler {
     ModuleCode module = test.settings().project().code();
     List<String> named = test.named().stream().sorted().toList();
     OutsideClasses.refuse(named, module);
-    GrowingDomain domain = new GrowingDomain(sources(test.settings()), named, module::refusals);
+    GrowingDomain domain = new GrowingDomain(test.settings().sources(), named, module::refusals);
     return new TestJudge(
         test,
         annotated,
@@ -430,7 +421,7 @@ public final class TestJudge implements CallHandler {
 
   private List<String> report(List<BrokenCheck> findings) {
     List<String> texts = new ArrayList<>(FindingsReport.of(findings, test.id(), test.told()));
-    if (test.settings().world() == World.OPEN) {
+    if (test.settings().run().world() == World.OPEN) {
       texts.add(FindingsReport.OPEN_WORLD);
     }
     return texts;

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.SuspendedCall;
-import org.demonic.junit.heap.FieldAccess;
-import org.demonic.junit.heap.FieldAccess.FieldValue;
+import org.demonic.junit.rerun.value.FieldAccess;
+import org.demonic.junit.rerun.value.FieldAccess.FieldValue;
 
 /**
  * The numbers that some objects held earlier in the test: when the test itself called a method on

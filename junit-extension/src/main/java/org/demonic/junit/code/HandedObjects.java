@@ -9,8 +9,8 @@ import org.demonic.code.ModuleCode;
 import org.demonic.code.outside.HandedElements.Reach;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
-import org.demonic.junit.heap.FieldAccess;
-import org.demonic.junit.heap.FieldAccess.FieldValue;
+import org.demonic.junit.rerun.value.FieldAccess;
+import org.demonic.junit.rerun.value.FieldAccess.FieldValue;
 import org.demonic.junit.snapshot.OwnedValues;
 import org.jspecify.annotations.Nullable;
 

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.demonic.code.path.Lock;
 import org.demonic.code.share.LockName;
 import org.demonic.code.value.FieldName;
-import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.rerun.value.FieldAccess;
 import org.jspecify.annotations.Nullable;
 
 /** Tells which locks the current thread has. An unknown kind of lock counts as not held. */

@@ -13,14 +13,14 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.confirm.Watch.CheckedCall;
-import org.demonic.junit.contract.GrowingDomain;
-import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rerun.statics.TestStatics;
-import org.demonic.junit.time.WorkLimit;
+import org.demonic.junit.rerun.value.FieldAccess;
+import org.demonic.junit.test.LoadedClass;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.schedule.control.Work;
@@ -126,7 +126,7 @@ public final class Confirmer {
       return Confirmation.notRun(reason);
     }
     Confirmation last = Confirmation.NO_PLAN;
-    ClassLoader loader = GrowingDomain.loader();
+    ClassLoader loader = LoadedClass.loader();
     try {
       for (PlannedTurns turns : ways.in(loader)) {
         last = run(goal, turns, new CheckedCall(site, occurrence), isBroken, access, loader);

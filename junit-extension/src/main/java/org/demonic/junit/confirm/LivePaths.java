@@ -10,10 +10,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.demonic.junit.heap.FieldAccess;
-import org.demonic.junit.heap.FieldAccess.FieldValue;
 import org.demonic.junit.heap.HeapGraph;
 import org.demonic.junit.heap.HeapPath;
+import org.demonic.junit.rerun.value.FieldAccess;
+import org.demonic.junit.rerun.value.FieldAccess.FieldValue;
 import org.jspecify.annotations.Nullable;
 
 /** Follows paths through the objects of a run. */

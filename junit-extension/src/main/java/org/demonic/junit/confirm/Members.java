@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
-import org.demonic.junit.contract.MethodDescriptors;
+import org.demonic.junit.module.MethodDescriptors;
 
 /** Finds what a plan calls. */
 final class Members {

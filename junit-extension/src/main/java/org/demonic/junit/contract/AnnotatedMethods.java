@@ -22,6 +22,7 @@ import org.demonic.contracts.Requires;
 import org.demonic.instrument.calls.CallPoints;
 import org.demonic.instrument.weave.ClassSummary;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.module.MethodDescriptors;
 import org.demonic.library.Book;
 import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;

@@ -22,8 +22,10 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.refusal.Refusals;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
+import org.demonic.junit.module.LoaderValue;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.test.LoadedClass;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value;
@@ -95,8 +97,8 @@ public final class GrowingDomain implements StateDomain {
       SourceRoots roots, Collection<String> classes, Function<MethodName, Refusals> code) {
     this.code = code;
     this.roots = roots;
-    this.translator = JavaTranslator.of(roots, loader());
-    this.shared = DOMAINS.of(loader());
+    this.translator = JavaTranslator.of(roots, LoadedClass.loader());
+    this.shared = DOMAINS.of(LoadedClass.loader());
     for (String name : classes) {
       if (!translator.hasSource(name)) {
         throw new NotCheckedException(JunitProblem.NO_SOURCE, name);
@@ -108,13 +110,7 @@ public final class GrowingDomain implements StateDomain {
 
   /** Whether a class, by its binary name, has a source that can be parsed. */
   public static boolean hasSource(SourceRoots roots, String className) {
-    return JavaTranslator.of(roots, loader()).hasSource(className);
-  }
-
-  /** Finds the classes of the test that the current thread runs. */
-  public static ClassLoader loader() {
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    return context == null ? ClassLoader.getSystemClassLoader() : context;
+    return JavaTranslator.of(roots, LoadedClass.loader()).hasSource(className);
   }
 
   /** The domain of all classes that were used so far. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.instrument.calls.BridgeTarget;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.module.MethodDescriptors;
 
 /** Selects the method that runs by the receiver's class, as the JVM does (JVMS 5.4.6). */
 final class MethodSelection {

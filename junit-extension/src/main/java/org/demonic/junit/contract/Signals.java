@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.contracts.AwaitedBy;
 import org.demonic.instrument.record.CallEvent;
-import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.rerun.value.FieldAccess;
 import org.demonic.translate.domain.JavaMethod;
 import org.jspecify.annotations.Nullable;
 

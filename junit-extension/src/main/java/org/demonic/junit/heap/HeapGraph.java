@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.rerun.value.FieldAccess;
 import org.jspecify.annotations.Nullable;
 
 /**

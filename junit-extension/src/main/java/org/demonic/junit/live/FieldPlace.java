@@ -3,8 +3,8 @@ package org.demonic.junit.live;
 import java.lang.reflect.Field;
 import java.util.IdentityHashMap;
 import java.util.Optional;
-import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapPath;
+import org.demonic.junit.rerun.value.FieldAccess;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.type.JavaType;
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.JavaTypes;
-import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.rerun.value.FieldAccess;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;

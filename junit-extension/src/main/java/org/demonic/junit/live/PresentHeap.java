@@ -2,7 +2,7 @@ package org.demonic.junit.live;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.rerun.value.FieldAccess;
 import org.jspecify.annotations.Nullable;
 
 /** The heap as it is. */

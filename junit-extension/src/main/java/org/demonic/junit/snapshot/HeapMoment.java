@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapGraph;
 import org.demonic.junit.heap.HeapGraph.Root;
+import org.demonic.junit.rerun.value.FieldAccess;
 
 /**
  * The heap at one moment: it is walked once for the same roots, however many domains describe it.

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.rerun.value.FieldAccess;
 import org.demonic.library.Book;
 import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;

@@ -19,11 +19,10 @@ import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.weave.InstrumentedClass;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
-import org.demonic.junit.code.ProjectModule;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.TermFields;
-import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.module.ProjectModule;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.question.CallerChecks;
 import org.demonic.junit.question.CheckPoint;
@@ -36,6 +35,8 @@ import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
+import org.demonic.junit.rerun.value.FieldAccess;
+import org.demonic.junit.run.RunSettings;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.SnapshotReader;
@@ -63,15 +64,10 @@ class AnswersTest {
       new Settings(
           LIMITS,
           Duration.ofMinutes(1),
-          List.of(),
-          List.of(),
-          World.CLOSED,
-          List.of(),
           true,
           Duration.ZERO,
-          false,
-          Duration.ZERO,
-          false);
+          new RunSettings(
+              List.of(), List.of(), World.CLOSED, List.of(), Duration.ZERO, false, false));
 
   private static final TestFindings FINDINGS =
       TestFindings.of(

@@ -7,7 +7,7 @@ import java.util.List;
 import org.assertj.core.api.Assertions;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.program.World;
-import org.demonic.junit.code.ProjectModule;
+import org.demonic.junit.module.ProjectModule;
 import org.demonic.junit.problem.NotCheckedException;
 import org.junit.jupiter.api.Test;
 import samples.IdleCounter;

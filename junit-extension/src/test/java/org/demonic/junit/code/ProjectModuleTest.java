@@ -11,6 +11,7 @@ import org.demonic.code.ModuleCode;
 import org.demonic.code.program.World;
 import org.demonic.junit.contract.Collected;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.module.ProjectModule;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.translate.source.SourceRoots;
 import org.junit.jupiter.api.Test;

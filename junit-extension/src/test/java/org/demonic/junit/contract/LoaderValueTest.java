@@ -7,6 +7,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
+import org.demonic.junit.module.LoaderValue;
 import org.junit.jupiter.api.Test;
 
 class LoaderValueTest {

@@ -15,6 +15,7 @@ import java.util.jar.JarOutputStream;
 import org.demonic.code.program.ClassPath;
 import org.demonic.code.program.ClassPathPart;
 import org.demonic.code.program.ClassPathPart.Kind;
+import org.demonic.junit.module.ProjectClasses;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
+import org.demonic.junit.module.ClassPathEntries;
+import org.demonic.junit.test.LoadedClass;
 import org.demonic.lang.domain.Term;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.domain.JavaDomain;
@@ -60,7 +62,7 @@ class TermFieldsTest {
         JavaTranslator.translate(
             SourceRoots.ofModule(Path.of("")),
             List.of(Box.class.getName()),
-            ClassPathEntries.of(GrowingDomain.loader()));
+            ClassPathEntries.of(LoadedClass.loader()));
     JavaMethod use =
         domain.find(Box.class.getName()).orElseThrow().methods().stream()
             .filter(method -> method.name().equals("use"))

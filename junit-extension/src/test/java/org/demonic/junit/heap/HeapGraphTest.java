@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.demonic.instrument.agent.Attachment;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.rerun.value.FieldAccess;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -24,7 +24,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.demonic.instrument.agent.Attachment;
-import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.rerun.value.FieldAccess;
 import org.junit.jupiter.api.Test;
 
 /** Which collections are read to find what a field owns. */

@@ -3,6 +3,7 @@ package org.demonic.junit.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.Test;

@@ -1,12 +1,10 @@
 package org.demonic.translate.source;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.demonic.lang.source.SourceFolders;
 
 /**
  * Where Java sources are searched.
@@ -33,22 +31,7 @@ public record SourceRoots(List<Path> folders, List<Path> files) {
    * source sets, such as {@code src/integrationTest/java}, as far as they exist.
    */
   public static SourceRoots ofModule(Path module) {
-    Path sets = module.resolve("src");
-    return new SourceRoots(
-        Stream.concat(Stream.of(sets.resolve("main"), sets.resolve("test")), folders(sets).stream())
-            .map(set -> set.resolve("java"))
-            .distinct()
-            .filter(Files::isDirectory)
-            .toList());
-  }
-
-  /** By name; none if the folder cannot be read. */
-  private static List<Path> folders(Path folder) {
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.sorted().toList();
-    } catch (IOException unreadable) {
-      return List.of();
-    }
+    return new SourceRoots(SourceFolders.of(module));
   }
 
   /** The folders of a package, whether they exist or not. */

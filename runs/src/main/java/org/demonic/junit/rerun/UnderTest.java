@@ -1,0 +1,181 @@
+package org.demonic.junit.rerun;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.demonic.code.ModuleCode;
+import org.demonic.code.effect.MadeForThreads;
+import org.demonic.code.effect.WaitingMethods;
+import org.demonic.junit.module.LoaderValue;
+import org.demonic.junit.test.LoadedClass;
+import org.demonic.schedule.Entrance;
+
+/**
+ * The classes whose calls from outside count.
+ *
+ * @param named those that a test names; none for a module
+ * @param isShared whether only classes of the module count that seem to be made for threads
+ * @param entrance their binary names, and those of what is above them
+ */
+public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entrance) {
+  /** The suffix that the JVM adds to the name of a class that makes a function. */
+  static final String FUNCTION = "$$Lambda";
+
+  /** Interfaces of the JDK that are not used for calls on shared objects. */
+  private static final Set<String> COMMON =
+      Set.of("java.lang.Comparable", "java.lang.Cloneable", "java.io.Serializable");
+
+  private static final LoaderValue<Map<ModuleCode, UnderTest>> MODULES =
+      new LoaderValue<>(ConcurrentHashMap::new);
+  private static final LoaderValue<Map<ModuleCode, UnderTest>> SHARED =
+      new LoaderValue<>(ConcurrentHashMap::new);
+
+  /** Whether code waits, by the names of its classes. */
+  private static final LoaderValue<Map<Set<String>, Boolean>> WAITING =
+      new LoaderValue<>(ConcurrentHashMap::new);
+
+  public UnderTest {
+    named = List.copyOf(named);
+  }
+
+  /** The given classes, their nested classes, and the superclasses that are not the JDK's. */
+  public static UnderTest of(Class<?>... types) {
+    Set<Class<?>> all = new HashSet<>();
+    addWithTheirs(all, types);
+    all.removeIf(type -> isBuilder(type.getName()) && !List.of(types).contains(type));
+    Set<String> above = new HashSet<>();
+    all.forEach(
+        type -> {
+          addAbove(type, above);
+          addReturned(type, above);
+        });
+    return new UnderTest(
+        List.of(types),
+        false,
+        new Entrance(all.stream().map(Class::getName).collect(Collectors.toSet()), above));
+  }
+
+  /** The classes of a module, without those of its tests, and those that are not thread-safe. */
+  public static UnderTest of(ModuleCode module) {
+    MadeForThreads code = new MadeForThreads(LoadedClass.loader());
+    return MODULES
+        .of(LoadedClass.loader())
+        .computeIfAbsent(module, m -> of(m, false, name -> !code.deny(name)));
+  }
+
+  /** The classes of a module that seem to be made for several threads. */
+  public static UnderTest ofShared(ModuleCode module) {
+    MadeForThreads code = new MadeForThreads(LoadedClass.loader());
+    return SHARED.of(LoadedClass.loader()).computeIfAbsent(module, m -> of(m, true, code::contain));
+  }
+
+  private static UnderTest of(ModuleCode module, boolean isShared, Predicate<String> isMeant) {
+    Set<String> names =
+        module.classNames().stream()
+            .filter(name -> !isBuilder(name) && isMeant.test(name.replace('.', '/')))
+            .collect(Collectors.toSet());
+    return new UnderTest(List.of(), isShared, new Entrance(names, module.namesAbove()));
+  }
+
+  /** Whether a class is a builder, which by custom belongs to one thread. */
+  private static boolean isBuilder(String name) {
+    return name.endsWith("Builder");
+  }
+
+  private static void addWithTheirs(Set<Class<?>> all, Class<?>... types) {
+    for (Class<?> type : types) {
+      if (type.getClassLoader() != null && all.add(type)) {
+        addWithTheirs(all, type.getDeclaredClasses());
+        addWithTheirs(all, type.getInterfaces());
+        if (type.getSuperclass() != null) {
+          addWithTheirs(all, type.getSuperclass());
+        }
+      }
+    }
+  }
+
+  /** Adds the interfaces that methods return, because the result may be a function. */
+  private static void addReturned(Class<?> type, Set<String> above) {
+    Arrays.stream(type.getDeclaredMethods())
+        .map(Method::getReturnType)
+        .filter(Class::isInterface)
+        .forEach(returned -> above.add(returned.getName()));
+  }
+
+  private static void addAbove(Class<?> type, Set<String> above) {
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      if (!COMMON.contains(c.getName())) {
+        above.add(c.getName());
+      }
+      Arrays.stream(c.getInterfaces()).forEach(i -> addAbove(i, above));
+    }
+  }
+
+  public Set<String> names() {
+    return entrance.types();
+  }
+
+  /** Whether a race of the code of a class is a finding: not where fences order what it does. */
+  public Predicate<String> races() {
+    MadeForThreads code = new MadeForThreads(LoadedClass.loader());
+    Map<String, Boolean> known = new ConcurrentHashMap<>();
+    return name ->
+        names().contains(name)
+            && known.computeIfAbsent(name, n -> !code.usesFences(n.replace('.', '/')));
+  }
+
+  /** Whether a class is one, or a function that the code of one has made. */
+  public boolean contains(Class<?> type) {
+    String name = type.getName();
+    int function = name.indexOf(FUNCTION);
+    return entrance.types().contains(function < 0 ? name : name.substring(0, function));
+  }
+
+  /** Whether a method belongs to one of the classes, or implements one of theirs. */
+  public boolean covers(Method method) {
+    return contains(method.getDeclaringClass())
+        || named.stream()
+            .filter(type -> type.isAssignableFrom(method.getDeclaringClass()))
+            .flatMap(type -> Arrays.stream(type.getMethods()))
+            .anyMatch(
+                said ->
+                    said.getName().equals(method.getName())
+                        && Arrays.equals(said.getParameterTypes(), method.getParameterTypes()));
+  }
+
+  /** Whether their code, or that of a test, may have to wait for what another thread does. */
+  public boolean mayWait(Class<?> testClass) {
+    return mayWait(withThoseAbove(testClass)) || mayWait(entrance.types());
+  }
+
+  private static boolean mayWait(Set<String> classes) {
+    ClassLoader loader = LoadedClass.loader();
+    return WAITING
+        .of(loader)
+        .computeIfAbsent(
+            classes,
+            names -> {
+              WaitingMethods methods = new WaitingMethods(loader);
+              return names.stream().anyMatch(name -> methods.areIn(name.replace('.', '/')));
+            });
+  }
+
+  private static Set<String> withThoseAbove(Class<?> type) {
+    Set<String> names = new HashSet<>();
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      names.add(c.getName());
+    }
+    return names;
+  }
+
+  /** Whether there are none. */
+  public boolean isEmpty() {
+    return entrance.types().isEmpty();
+  }
+}

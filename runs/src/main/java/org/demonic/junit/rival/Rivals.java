@@ -1,0 +1,279 @@
+package org.demonic.junit.rival;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.Companion;
+import org.demonic.junit.rerun.HelpedTest;
+import org.demonic.junit.rerun.Latest;
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.Scout;
+import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.rerun.WorkLimit;
+import org.demonic.junit.rerun.statics.StaticsBackup;
+import org.demonic.junit.rival.Candidates.Pair;
+import org.demonic.junit.test.Rerun;
+import org.demonic.schedule.Exploration;
+import org.demonic.schedule.Failure;
+import org.demonic.schedule.Schedules;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a test again and again, each time with another call beside one of its own. The two calls one
+ * after the other, in either order, say what is right (Burckhardt, Dern, Musuvathi and Tan,
+ * "Line-Up", PLDI 2010).
+ */
+public final class Rivals {
+  /** The help of a test that waits is one pair, and gets so much at least. */
+  private static final Duration OF_HELP = Duration.ofSeconds(2);
+
+  private final String name;
+  private final Rerun rerun;
+  private final UnderTest underTest;
+  private final Budget budget;
+  private final Optional<HelpedTest> help;
+  private List<PairRun> runs = List.of();
+  private @Nullable String problem;
+  private int known;
+  private RivalCoverage coverage = RivalCoverage.NONE;
+
+  /**
+   * Creates the rivals of one test, which passes when it runs alone.
+   *
+   * @param rerun runs it again
+   * @param name as messages call it
+   * @param underTest the classes whose calls from outside count
+   * @param budget how much this may do
+   * @param help that the test needs because it waits: only this is run beside the call that waits
+   */
+  public Rivals(
+      Rerun rerun, String name, UnderTest underTest, Budget budget, Optional<HelpedTest> help) {
+    this.help = help;
+    this.name = name;
+    this.rerun = rerun;
+    this.underTest = underTest;
+    this.budget = budget;
+  }
+
+  /** The first finding; empty if there is none. */
+  public Optional<RivalFinding> find() {
+    if (budget.isUsedUp() && help.isEmpty()) {
+      coverage = RivalCoverage.LATE;
+      return Optional.empty();
+    }
+    return find(pair -> true);
+  }
+
+  /**
+   * The finding in a test that waits for ever: a call that should end the wait, and does not, as
+   * the one that waits comes through if it begins behind it. Empty if there is none.
+   *
+   * @param waiting the number of the call of the test that waits
+   * @param others the calls that another thread may make
+   */
+  public Optional<RivalFinding> find(int waiting, List<Call> others) {
+    StaticsBackup after = budget.statics().now();
+    try {
+      RepeatableTest test = new RepeatableTest(rerun, underTest, budget.statics().before());
+      Latest<Scout> last = new Latest<>(new Scout(underTest));
+      test.alone(
+          () -> {
+            test.run(last.set(new Scout(underTest)));
+          },
+          Duration.ZERO);
+      List<Call> calls = last.get().calls();
+      if (waiting >= calls.size()) {
+        return Optional.empty();
+      }
+      WorkLimit limit = WorkLimit.of(OF_HELP);
+      Comparison comparison = new Comparison(test, calls, budget.observers());
+      return others.stream()
+          .takeWhile(other -> !limit.isReached())
+          .map(other -> comparison.inTurn(new Pair(waiting, Rival.of(other))))
+          .flatMap(Optional::stream)
+          .findFirst();
+    } finally {
+      after.restore();
+    }
+  }
+
+  /**
+   * The finding in one pair; empty if nothing is.
+   *
+   * @param call a call of the test
+   * @param number which of the calls of that method, from 1 on
+   * @param other the call of the second thread
+   */
+  public Optional<RivalFinding> find(String call, int number, String other) {
+    String wanted = name(call, number, other);
+    Optional<RivalFinding> found = find(wanted::equals);
+    if (problem == null && known == 0) {
+      problem =
+          "%s has no call number %d of the method of `%s` any more, or `%s` cannot be called there"
+              .formatted(name, number, call, other);
+    } else if (problem == null && found.isEmpty() && coverage.run() == 0) {
+      // A test that repeats a finding must not pass because nothing was run.
+      problem =
+          "`%s` beside `%s` was not run: %s"
+              .formatted(
+                  other,
+                  call,
+                  runs.stream()
+                      .map(PairRun::because)
+                      .findFirst()
+                      .orElse("nothing is left of its limit"));
+    }
+    return found;
+  }
+
+  /**
+   * Runs the pairs, and leaves static fields as if the test had run only once. Each run begins with
+   * what they held before the tests of the class; a test that cannot do with that begins with what
+   * it has left.
+   */
+  private Optional<RivalFinding> find(Predicate<String> isWanted) {
+    StaticsBackup after = budget.statics().now();
+    try {
+      for (StaticsBackup begin : List.of(budget.statics().before(), after)) {
+        RepeatableTest test = new RepeatableTest(rerun, underTest, begin);
+        Optional<Scout> scout =
+            alone(test.with(help.map(HelpedTest::companion).orElse(Companion.NONE)));
+        if (scout.isPresent()) {
+          problem = null;
+          return find(test, scout.get(), isWanted);
+        }
+      }
+      return Optional.empty();
+    } finally {
+      after.restore();
+    }
+  }
+
+  /** The calls of the test when it runs alone; empty, with a problem, if it cannot be run so. */
+  private Optional<Scout> alone(RepeatableTest test) {
+    Latest<Scout> last = new Latest<>(new Scout(underTest));
+    List<Throwable> failures = new ArrayList<>();
+    AtomicBoolean isCut = new AtomicBoolean();
+    Exploration alone =
+        test.alone(
+            () -> {
+              failures.clear();
+              test.run(last.set(new Scout(underTest))).ifPresent(failures::add);
+              isCut.set(Schedules.isUnwinding());
+            },
+            Duration.ZERO);
+    if (isFine(alone) && failures.isEmpty()) {
+      return Optional.of(last.get());
+    }
+    boolean hasFailed = !failures.isEmpty() && !isCut.get();
+    problem =
+        "%s is not run beside a second thread: when it runs again, %s"
+            .formatted(name, hasFailed ? "it fails with " + failures.get(0) : told(alone));
+    return Optional.empty();
+  }
+
+  /** A body without threads is what is expected here. */
+  private static boolean isFine(Exploration alone) {
+    Failure failure = alone.failure();
+    return failure == null || failure.kind() == Failure.Kind.NOT_CONTROLLED;
+  }
+
+  private static String told(Exploration alone) {
+    Failure failure = alone.failure();
+    return failure == null
+        ? "it does not end, or takes more steps than a run may have"
+        : failure.message();
+  }
+
+  private Optional<RivalFinding> find(
+      RepeatableTest test, Scout scout, Predicate<String> isWanted) {
+    // What is done once for all tests of a JVM is not counted.
+    long start = System.nanoTime();
+    WorkLimit limit = budget.share(help.isEmpty() ? Duration.ofNanos(1) : OF_HELP);
+    List<Call> calls = scout.calls();
+    Comparison comparison = new Comparison(test, calls, budget.observers());
+    // Those come first that no other test has run, whose objects may be in another state.
+    List<Named> named =
+        pairs(scout).stream()
+            .map(pair -> new Named(pair, name(pair, calls)))
+            .filter(pair -> isWanted.test(pair.name()))
+            .sorted(Comparator.comparing(pair -> budget.hasRun(pair.name())))
+            .toList();
+    List<Pair> wanted = named.stream().map(Named::pair).toList();
+    known = wanted.size();
+    Rounds rounds = new Rounds(comparison, budget, limit);
+    Optional<RivalFinding> found = rounds.run(wanted);
+    runs = List.copyOf(rounds.runs().values());
+    budget.use(limit);
+    named.stream()
+        .filter(pair -> rounds.runs().containsKey(pair.pair()))
+        .forEach(pair -> budget.addRun(pair.name()));
+    boolean isToEnd = found.filter(finding -> !finding.isRace()).isEmpty();
+    coverage = RivalCoverage.of(known, runs, isToEnd, Duration.ofNanos(System.nanoTime() - start));
+    return found;
+  }
+
+  /** The pairs of a test; of one that waits, the call that waits and what ends that. */
+  private List<Pair> pairs(Scout scout) {
+    if (help.isEmpty()) {
+      return new Candidates(scout, underTest, budget.meetings()).pairs();
+    }
+    List<List<Call>> first = help.get().first();
+    int waiting = help.get().waiting();
+    if (waiting < 0 || first.isEmpty()) {
+      return List.of();
+    } else if (first.size() > 1) {
+      return List.of(new Pair(waiting, Rival.each(first)));
+    }
+    List<Call> calls = first.get(0);
+    List<Call> twice = new ArrayList<>(calls);
+    twice.addAll(calls);
+    Call waits = scout.calls().get(waiting);
+    List<Pair> pairs = new ArrayList<>();
+    pairs.add(new Pair(waiting, Rival.inRow(calls)));
+    // There is enough for one of two that wait, and for both.
+    pairs.add(new Pair(waiting, Rival.waiting(1, waits, calls)));
+    if (!isCalledBefore(scout.calls(), waiting)) {
+      // Else nobody may have more to give back, as with a lock.
+      pairs.add(new Pair(waiting, Rival.waiting(1, waits, twice)));
+    }
+    return pairs;
+  }
+
+  private static boolean isCalledBefore(List<Call> calls, int number) {
+    return calls.subList(0, number).stream()
+        .anyMatch(call -> call.method().equals(calls.get(number).method()));
+  }
+
+  /** A pair, as other tests of the class may have it, too. */
+  private record Named(Pair pair, String name) {}
+
+  private static String name(Pair pair, List<Call> calls) {
+    return name(calls.get(pair.subject()).text(), pair.number(calls), pair.rival().text());
+  }
+
+  private static String name(String call, int number, String other) {
+    return "%s %d %s".formatted(call, number, other);
+  }
+
+  /** Writes what has been run to a folder, as {@code rivals.jsonl}. */
+  public void log(Path folder, String testId) {
+    new RivalLog(folder, testId).add(runs);
+  }
+
+  /** The pairs that have been run. */
+  public RivalCoverage coverage() {
+    return coverage;
+  }
+
+  /** The reason why the test cannot be run beside second threads; empty if it can. */
+  public Optional<String> problem() {
+    return Optional.ofNullable(problem);
+  }
+}

@@ -1,0 +1,129 @@
+package org.demonic.junit.rival;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.junit.rerun.WorkLimit;
+import org.demonic.junit.rival.Candidates.Pair;
+import org.demonic.schedule.control.Work;
+
+/**
+ * Runs pairs of calls in rounds: first each of them under a few schedules, because most mistakes
+ * need no more; then those under more that were not run to their end, as long as work is left.
+ */
+final class Rounds {
+  /**
+   * The most schedules of a pair in the first round, whatever they cost: a pair that is begun is
+   * worth something. A crowd needs more, and has work of its own.
+   */
+  private static final int FEW_SCHEDULES = 20;
+
+  private static final int MOST_ROUNDS = 4;
+
+  /** In later rounds, one pair gets this part of the work that is left, or {@link #LEAST}. */
+  private static final int SHARES = 4;
+
+  private static final Duration LEAST = Duration.ofMillis(100);
+
+  private final Comparison comparison;
+  private final Budget budget;
+  private final WorkLimit limit;
+  private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
+  private final Map<Pair, RivalFinding> races = new LinkedHashMap<>();
+
+  /** The pairs of which more schedules may tell more. */
+  private final Set<Pair> cut = new HashSet<>();
+
+  /**
+   * Creates the rounds of one test.
+   *
+   * @param limit of all pairs but crowds
+   */
+  Rounds(Comparison comparison, Budget budget, WorkLimit limit) {
+    this.comparison = comparison;
+    this.budget = budget;
+    this.limit = limit;
+  }
+
+  /** The first finding; a race counts only if no other effect is visible in any pair. */
+  Optional<RivalFinding> run(List<Pair> pairs) {
+    List<Pair> open = pairs;
+    for (int round = 0; round < MOST_ROUNDS && !open.isEmpty(); round++) {
+      Optional<RivalFinding> found = run(open, round == 0);
+      if (found.isPresent()) {
+        return found;
+      }
+      open = pairs.stream().filter(cut::contains).toList();
+    }
+    return pairs.stream().map(races::get).filter(Objects::nonNull).findFirst();
+  }
+
+  private Optional<RivalFinding> run(List<Pair> pairs, boolean isFirst) {
+    for (Pair pair : pairs) {
+      Optional<Comparison.Result> result = run(pair, isFirst);
+      result.ifPresent(known -> note(pair, known));
+      Optional<RivalFinding> finding = result.flatMap(Comparison.Result::finding);
+      if (finding.isPresent() && !finding.get().isRace()) {
+        return finding;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The result of a pair; empty if nothing is left for it. */
+  private Optional<Comparison.Result> run(Pair pair, boolean isFirst) {
+    if (pair.rival().isCrowd() && budget.addCrowd(pair.rival().methods())) {
+      return limit.apart(() -> crowd(pair));
+    } else if (limit.isReached()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        isFirst
+            ? comparison.compare(pair, FEW_SCHEDULES, Work.UNLIMITED, limit)
+            : comparison.compare(pair, Comparison.MOST_SCHEDULES, share(), limit));
+  }
+
+  private Optional<Comparison.Result> crowd(Pair pair) {
+    Duration share = budget.ofCrowd();
+    if (share.isZero() || limit.isLate()) {
+      return Optional.empty();
+    }
+    WorkLimit ofCrowd = new WorkLimit(share, limit.timeLeft());
+    Comparison.Result result = comparison.compare(pair, Comparison.MOST_SCHEDULES, share, ofCrowd);
+    budget.useForCrowd(ofCrowd.done());
+    return Optional.of(result);
+  }
+
+  private Duration share() {
+    Duration part = limit.left().dividedBy(SHARES);
+    return part.compareTo(LEAST) < 0 ? LEAST : part;
+  }
+
+  /** Keeps the run of a pair that says most. */
+  private void note(Pair pair, Comparison.Result result) {
+    PairRun run = result.run();
+    PairRun before = runs.get(pair);
+    boolean saysLess =
+        before != null && result.finding().isEmpty() && run.schedules() < before.schedules();
+    if (!saysLess && (result.finding().isPresent() || !races.containsKey(pair))) {
+      runs.put(pair, run);
+    }
+    result.finding().filter(RivalFinding::isRace).ifPresent(race -> races.put(pair, race));
+    // Behind the most, a later round would run the same ones again.
+    if (result.isCut() && run.schedules() < Comparison.MOST_SCHEDULES) {
+      cut.add(pair);
+    } else {
+      cut.remove(pair);
+    }
+  }
+
+  /** What has been run, of each pair the run that says most. */
+  Map<Pair, PairRun> runs() {
+    return runs;
+  }
+}

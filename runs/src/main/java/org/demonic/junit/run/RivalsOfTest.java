@@ -1,0 +1,173 @@
+package org.demonic.junit.run;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.junit.InterferenceError;
+import org.demonic.junit.help.FoundHelp;
+import org.demonic.junit.problem.JunitProblem;
+import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.rerun.HelpedTest;
+import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.rerun.statics.TestStatics;
+import org.demonic.junit.rival.Budget;
+import org.demonic.junit.rival.RegressionTest;
+import org.demonic.junit.rival.RivalCoverage;
+import org.demonic.junit.rival.RivalFinding;
+import org.demonic.junit.rival.Rivals;
+import org.demonic.junit.test.Obstacle;
+import org.demonic.junit.test.SequentialTest;
+import org.demonic.report.finding.Finding;
+import org.demonic.report.finding.Place;
+import org.demonic.report.finding.SourceFiles;
+import org.demonic.report.output.OutputFolder;
+import org.jspecify.annotations.Nullable;
+
+/** Runs one test beside second threads, if it is to be. */
+final class RivalsOfTest {
+  private static final String LATE =
+      "Demonic: %s: what its tests do takes long, and is not all under control: ten times the time of"
+          + " demonic.rivals was over first, so that it depends on the machine what was run";
+
+  private final UnderTest named;
+  private final @Nullable Budget budget;
+  private final boolean isAllWanted;
+  private RivalCoverage coverage = RivalCoverage.NONE;
+
+  private RivalsOfTest(UnderTest named, @Nullable Budget budget, boolean isAllWanted) {
+    this.named = named;
+    this.budget = budget;
+    this.isAllWanted = isAllWanted;
+  }
+
+  /** The rivals of a test that is not run beside second threads. */
+  static RivalsOfTest none() {
+    return new RivalsOfTest(UnderTest.of(), null, false);
+  }
+
+  /**
+   * The rivals of one test, which has not begun.
+   *
+   * @param named the classes whose calls count
+   * @param settings say how much the tests of its class may do beside second threads
+   * @param module the binary names of the classes of the module
+   */
+  static RivalsOfTest of(
+      SequentialTest test, UnderTest named, RunSettings settings, Set<String> module) {
+    if (named.isEmpty() || settings.rivals().isZero()) {
+      return none();
+    }
+    Optional<Obstacle> obstacle = test.repetition().obstacle();
+    if (obstacle.isPresent()) {
+      budgets(test)
+          .printOnce(
+              "Demonic: %s: not run beside second threads, because %s%s"
+                  .formatted(
+                      test.testClass().getSimpleName(),
+                      obstacle.get().reason(),
+                      obstacle.get().remedy()));
+      return none();
+    }
+    Budget budget = budgets(test).of(test, settings.rivals(), named.named(), module);
+    return new RivalsOfTest(named, budget, settings.failOnIncomplete());
+  }
+
+  /** The static fields and what they held before the first test of the class; empty if unknown. */
+  Optional<TestStatics> statics() {
+    return Optional.ofNullable(budget).map(Budget::statics);
+  }
+
+  private static RivalBudgets budgets(SequentialTest test) {
+    return test.ofRun().get(RivalBudgets.class, RivalBudgets::new);
+  }
+
+  /**
+   * Runs the test beside second threads, and fails it if there is a finding.
+   *
+   * @param help that the test has had, because it waits
+   * @throws NotCheckedException if pairs of calls were not run that had to be
+   */
+  void run(SequentialTest test, Optional<HelpedTest> help) {
+    if (budget == null) {
+      return;
+    }
+    Rivals rivals = rivals(test, help);
+    Optional<RivalFinding> found = rivals.find();
+    rivals.log(OutputFolder.ofModule(), test.id());
+    coverage = rivals.coverage();
+    RivalsOfClass.of(test).add(coverage);
+    if (budget.isLate()) {
+      budgets(test).printOnce(LATE.formatted(test.testClass().getSimpleName()));
+    }
+    rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
+    Optional<String> notRun = coverage.notRun();
+    List<String> notes = Stream.of(rivals.problem(), notRun).flatMap(Optional::stream).toList();
+    test.findings().ran(test.id(), notes);
+    fail(test, found);
+    if (isAllWanted && notRun.isPresent()) {
+      throw new NotCheckedException(JunitProblem.INCOMPLETE, notRun.get());
+    }
+  }
+
+  /**
+   * Runs calls that should end a wait of the test beside the call that waits, and fails the test if
+   * one of them should have ended it.
+   *
+   * @param found what the search for calls that end it has tried
+   */
+  void run(SequentialTest test, FoundHelp found) {
+    if (budget != null && found.waitsForEver()) {
+      fail(test, rivals(test, Optional.empty()).find(found.waiting(), found.calls()));
+    }
+  }
+
+  private Rivals rivals(SequentialTest test, Optional<HelpedTest> help) {
+    return new Rivals(
+        test.repetition().address().rerun().get(),
+        test.name(),
+        named,
+        Objects.requireNonNull(budget),
+        help);
+  }
+
+  private void fail(SequentialTest test, Optional<RivalFinding> found) {
+    if (found.isPresent()) {
+      String repetition = repetition(test, found.get()).writeTo(OutputFolder.ofModule());
+      Finding finding = finding(test, found.get(), repetition);
+      if (test.findings().add(finding)) {
+        throw new InterferenceError(finding.text(), place(test, found.get()));
+      }
+    }
+  }
+
+  private static Finding finding(SequentialTest test, RivalFinding found, String repetition) {
+    Place place = new SourceFiles(OutputFolder.module()).place(place(test, found));
+    String text = found.report(test.name(), Optional.of(repetition));
+    return found.finding(test.id(), place, text, repetition);
+  }
+
+  private static StackTraceElement place(SequentialTest test, RivalFinding found) {
+    return found.place(test.testClass().getName(), test.title());
+  }
+
+  private RegressionTest repetition(SequentialTest test, RivalFinding found) {
+    return new RegressionTest(test.repetition().address(), test.repetition().style(), named, found);
+  }
+
+  /** The pairs of calls that have been run. */
+  RivalCoverage coverage() {
+    return coverage;
+  }
+
+  /** Whether a pair of its calls has been run. */
+  boolean hasRun() {
+    return coverage.run() > 0;
+  }
+
+  /** Whether the test has calls to run beside each other, if there is time. */
+  boolean isWorthwhile() {
+    return coverage.pairs() > 0 || coverage.late() > 0;
+  }
+}

@@ -1,0 +1,79 @@
+package org.demonic.junit.run;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.demonic.junit.rival.RivalCoverage;
+import org.demonic.junit.test.SequentialTest;
+
+/** Counts what a run of tests has checked and says so at its end. */
+final class RunSummary implements AutoCloseable {
+  private final boolean isWorldOpen;
+  private final AtomicInteger tests = new AtomicInteger();
+  private final AtomicInteger checkPoints = new AtomicInteger();
+  private final AtomicInteger unverified = new AtomicInteger();
+  private final AtomicInteger assuming = new AtomicInteger();
+  private RivalCoverage rivals = RivalCoverage.NONE;
+
+  /**
+   * For a run that begins.
+   *
+   * @param isWorldOpen whether other threads may call all that is not private
+   */
+  RunSummary(boolean isWorldOpen) {
+    this.isWorldOpen = isWorldOpen;
+  }
+
+  /** That of the run of a test. */
+  static RunSummary of(SequentialTest test) {
+    return test.ofRun().get(RunSummary.class, () -> new RunSummary(isWorldOpen(test)));
+  }
+
+  private static boolean isWorldOpen(SequentialTest test) {
+    return test.parameter(ParameterNames.full("world"))
+        .filter(world -> world.strip().equals("open"))
+        .isPresent();
+  }
+
+  void add(int ranTests, Checking checking, RivalsOfTest besideOthers) {
+    tests.addAndGet(ranTests);
+    checkPoints.addAndGet(checking.checkPoints());
+    unverified.addAndGet(checking.unverified());
+    assuming.addAndGet(checking.assuming());
+    addPairs(besideOthers);
+  }
+
+  /** Adds a test that was only run beside a second thread. */
+  void add(RivalsOfTest besideOthers) {
+    tests.incrementAndGet();
+    addPairs(besideOthers);
+  }
+
+  private synchronized void addPairs(RivalsOfTest besideOthers) {
+    rivals = rivals.plus(besideOthers.coverage());
+  }
+
+  /** Prints the line, which build tools show with the output of the tests. */
+  @Override
+  public synchronized void close() {
+    System.out.println(
+        "Demonic: "
+            + count(checkPoints.get(), "check point")
+            + " reached in "
+            + count(tests.get(), "test")
+            + rivals.text()
+            + (assuming.get() == 0
+                ? ""
+                : "; %s what @Rely or other annotations say (see ASSUMES above)"
+                    .formatted(
+                        assuming.get() == 1
+                            ? "1 proof assumes"
+                            : assuming.get() + " proofs assume"))
+            + (unverified.get() == 0
+                ? ""
+                : "; not verified: " + unverified.get() + " (see UNKNOWN above)")
+            + (isWorldOpen ? "; the world is open (demonic.world)" : ""));
+  }
+
+  private static String count(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,104 @@
+package org.demonic.junit.run;
+
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import org.demonic.code.ModuleCode;
+import org.demonic.junit.help.HelpSearch;
+import org.demonic.junit.rerun.Companion;
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.rerun.statics.StaticsBackup;
+import org.demonic.junit.rerun.statics.TestStatics;
+import org.demonic.junit.test.Obstacle;
+import org.demonic.junit.test.SequentialTest;
+import org.demonic.junit.waiting.AwaitedText;
+import org.demonic.schedule.Schedules;
+
+/** The ways in which one test is run again: with plans, beside second threads, and with help. */
+public final class RunsOfTest {
+  private final SequentialTest test;
+  private final RunSettings settings;
+  private final ModuleCode module;
+  private final UnderTest underTest;
+  private final RivalsOfTest rivals;
+
+  private RunsOfTest(
+      SequentialTest test, UnderTest underTest, RunSettings settings, RivalsOfTest rivals) {
+    this.test = test;
+    this.settings = settings;
+    this.module = settings.project().code();
+    this.underTest = underTest;
+    this.rivals = rivals;
+  }
+
+  /**
+   * The runs of one test, which has not begun.
+   *
+   * @param named the classes that it names
+   */
+  static RunsOfTest of(SequentialTest test, List<Class<?>> named, RunSettings settings) {
+    ModuleCode module = settings.project().code();
+    UnderTest underTest =
+        named.isEmpty() ? UnderTest.of(module) : UnderTest.of(named.toArray(new Class<?>[0]));
+    RivalsOfTest rivals = RivalsOfTest.of(test, underTest, settings, module.classNames());
+    return new RunsOfTest(test, underTest, settings, rivals);
+  }
+
+  /** Those beside second threads. */
+  RivalsOfTest rivals() {
+    return rivals;
+  }
+
+  /** Those with help, if the test waits. */
+  WaitsOfTest waits() {
+    Class<?> testClass = test.testClass();
+    if (!underTest.mayWait(testClass)) {
+      return WaitsOfTest.none();
+    }
+    Schedules.hearWaits();
+    TestStatics statics = statics();
+    return new WaitsOfTest(
+        test.name(),
+        test.id(),
+        name -> module.has(name) || module.isOfTests(name) || underTest.names().contains(name),
+        new AwaitedText(testClass.getClassLoader(), settings.sourceFolders())::of,
+        test.repetition().obstacle(),
+        () ->
+            new HelpSearch(
+                again(statics.before(), Companion.NONE),
+                testClass,
+                test.method().map(Method::getName).orElse("")),
+        finding -> test.findings().add(finding),
+        test::givenUp);
+  }
+
+  /** The settings by which it is run. */
+  public RunSettings settings() {
+    return settings;
+  }
+
+  /** The named classes under test; none for those of the module. */
+  public List<Class<?>> named() {
+    return underTest.named();
+  }
+
+  /** Why the test cannot be run again; empty if it can. */
+  public Optional<Obstacle> obstacle() {
+    return test.repetition().obstacle();
+  }
+
+  /** The test as it is run again. */
+  public RepeatableTest again(StaticsBackup begin, Companion companion) {
+    return new RepeatableTest(
+        test.repetition().address().rerun().get(), underTest, begin, companion);
+  }
+
+  /** The static fields that the tests of its class may use. */
+  public TestStatics statics() {
+    return rivals
+        .statics()
+        .orElseGet(
+            () -> RivalBudgets.statics(test.testClass(), underTest.named(), module.classNames()));
+  }
+}
