@@ -3,7 +3,6 @@ package org.demonic.junit;
 import org.demonic.junit.jupiter.JupiterTest;
 import org.demonic.junit.run.Annotations;
 import org.demonic.junit.run.EverywhereRun;
-import org.demonic.junit.run.ParameterNames;
 import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -27,7 +26,7 @@ public final class EverywhereExtension
 
   @Override
   public void beforeAll(ExtensionContext context) {
-    if (!Schedules.isExploring() && isMeant(context)) {
+    if (!Schedules.isExploring() && EverywhereRun.isMeant(JupiterTest.of(context))) {
       // What the class finds is where its tests begin each time.
       EverywhereRun.start(JupiterTest.of(context));
     }
@@ -37,7 +36,7 @@ public final class EverywhereExtension
   public void beforeEach(ExtensionContext context) {
     JupiterTest test = JupiterTest.of(context);
     if (!Schedules.isExploring()
-        && isMeant(context)
+        && EverywhereRun.isMeant(test)
         && !isOfFactory(context)
         && !Annotations.areAt(test.code())) {
       context.getStore(OURS).put(EverywhereRun.class, EverywhereRun.start(test));
@@ -50,12 +49,6 @@ public final class EverywhereExtension
     if (run != null && context.getExecutionException().isEmpty()) {
       run.end();
     }
-  }
-
-  private static boolean isMeant(ExtensionContext context) {
-    return EverywhereRun.isMeant(
-        context.getRequiredTestClass(),
-        context.getConfigurationParameter(ParameterNames.full("everywhere")));
   }
 
   private static boolean isOfFactory(ExtensionContext context) {

@@ -14,5 +14,11 @@ public enum Implicit {
    * What a method checks before it does anything else: {@code if (count == max) throw new
    * IllegalStateException();}, {@code Objects.requireNonNull(head)} and the like.
    */
-  GUARDS
+  GUARDS;
+
+  static {
+    // Whoever reads @Demonic from a class makes its defaults, of which this is one: before the first
+    // test of that class runs, whatever the framework.
+    Frameworks.attach();
+  }
 }

@@ -6,12 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
-import org.jspecify.annotations.Nullable;
 
 /** Finds foreign tests in a class that is being compiled. */
 final class CompiledTests {
@@ -68,40 +66,8 @@ final class CompiledTests {
     return tests.build();
   }
 
-  private Optional<Framework> framework(ExecutableElement method) {
-    boolean isPublic = method.getModifiers().contains(Modifier.PUBLIC);
-    Optional<Framework> marked = Framework.ofAnnotation(name -> has(method, name));
-    if (marked.isPresent()) {
-      return marked;
-    }
-    TypeElement owner = (TypeElement) method.getEnclosingElement();
-    if (isPublic && ofTestNg(owner)) {
-      return Optional.of(Framework.TESTNG);
-    }
-    String name = method.getSimpleName().toString();
-    return extendsTestCase(type)
-            && Framework.isJUnit3Test(name, isPublic, method.getParameters().size())
-        ? Optional.of(Framework.JUNIT_3)
-        : Optional.empty();
-  }
-
-  /** TestNG runs all public methods of a class that has its annotation. */
-  private static boolean ofTestNg(@Nullable TypeElement declaring) {
-    return declaring != null
-        && !declaring.getQualifiedName().contentEquals("java.lang.Object")
-        && (has(declaring, Framework.TESTNG.mark()) || ofTestNg(superclass(declaring)));
-  }
-
-  private static boolean extendsTestCase(@Nullable TypeElement type) {
-    return type != null
-        && (type.getQualifiedName().contentEquals(Framework.JUNIT_3.mark())
-            || extendsTestCase(superclass(type)));
-  }
-
-  private static @Nullable TypeElement superclass(TypeElement type) {
-    return type.getSuperclass() instanceof DeclaredType declared
-        ? (TypeElement) declared.asElement()
-        : null;
+  private static Optional<Framework> framework(ExecutableElement method) {
+    return Framework.ofAnnotation(name -> has(method, name));
   }
 
   private static boolean has(Element element, String annotation) {

@@ -1,6 +1,9 @@
 package org.demonic.junit.foreign;
 
+import org.demonic.junit.Frameworks;
 import org.demonic.junit.run.ParameterNames;
+import org.demonic.junit.test.Parameters;
+import org.junit.platform.engine.ConfigurationParameters;
 import org.junit.platform.engine.EngineDiscoveryRequest;
 import org.junit.platform.engine.EngineExecutionListener;
 import org.junit.platform.engine.ExecutionRequest;
@@ -35,7 +38,10 @@ public final class ForeignTestsEngine implements TestEngine {
 
   @Override
   public TestDescriptor discover(EngineDiscoveryRequest request, UniqueId id) {
-    ParameterNames.keep(request.getConfigurationParameters().keySet());
+    ConfigurationParameters parameters = request.getConfigurationParameters();
+    ParameterNames.keep(parameters.keySet());
+    Parameters.give(parameters::get);
+    Frameworks.attach();
     EngineDescriptor engine = new EngineDescriptor(id, "Demonic");
     RESOLVER.resolve(request, engine);
     return engine;

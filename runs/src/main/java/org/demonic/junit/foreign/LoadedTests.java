@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.junit.Demonic;
-import org.jspecify.annotations.Nullable;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
@@ -57,35 +56,8 @@ final class LoadedTests {
     return isDemonic || AnnotationSupport.isAnnotated(method, Demonic.class);
   }
 
-  private Optional<Framework> framework(Method method) {
-    boolean isPublic = Modifier.isPublic(method.getModifiers());
-    Optional<Framework> marked = Framework.ofAnnotation(name -> has(method, name));
-    if (marked.isPresent()) {
-      return marked;
-    }
-    if (isPublic && ofTestNg(method.getDeclaringClass())) {
-      return Optional.of(Framework.TESTNG);
-    }
-    return extendsTestCase()
-            && Framework.isJUnit3Test(method.getName(), isPublic, method.getParameterCount())
-        ? Optional.of(Framework.JUNIT_3)
-        : Optional.empty();
-  }
-
-  /** TestNG runs all public methods of a class that has its annotation. */
-  private static boolean ofTestNg(@Nullable Class<?> declaring) {
-    return declaring != null
-        && declaring != Object.class
-        && (has(declaring, Framework.TESTNG.mark()) || ofTestNg(declaring.getSuperclass()));
-  }
-
-  private boolean extendsTestCase() {
-    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-      if (at.getName().equals(Framework.JUNIT_3.mark())) {
-        return true;
-      }
-    }
-    return false;
+  private static Optional<Framework> framework(Method method) {
+    return Framework.ofAnnotation(name -> has(method, name));
   }
 
   private static boolean has(AnnotatedElement element, String annotation) {

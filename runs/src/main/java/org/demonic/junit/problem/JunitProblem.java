@@ -21,8 +21,8 @@ public enum JunitProblem implements ProblemKind {
       "call methods of the classes under test on objects that other threads could have, or remove"
           + " @Demonic; with demonic-junit on the class path, contracts are checked, too"),
   NOT_JUPITER(
-      "`@Demonic` checks tests of JUnit Jupiter only, but %s has tests of %s, which it does not"
-          + " check: %s",
+      "`@Demonic` does not reach tests of %2$s, so that these of %1$s would pass with nothing checked:"
+          + " %3$s",
       "write them with `org.junit.jupiter.api.Test` in the place of `%4$s`, or remove @Demonic"),
   NO_SOURCE(
       "%s has contracts, but no source was found for it",

@@ -44,17 +44,6 @@ public final class Annotations {
     return code.stream().anyMatch(element -> find(element).isPresent());
   }
 
-  /** A method and the classes around it, inside out. */
-  public static List<AnnotatedElement> code(
-      Optional<? extends AnnotatedElement> method, Class<?> type) {
-    List<AnnotatedElement> code = new ArrayList<>();
-    method.ifPresent(code::add);
-    for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
-      code.add(at);
-    }
-    return code;
-  }
-
   private static GivenSettings settings(Demonic demonic) {
     List<Implicit> kinds = Arrays.asList(demonic.implicit());
     return new GivenSettings(

@@ -54,12 +54,25 @@ public final class CheckedRun {
   }
 
   /**
+   * The tests of a class are about to run: what static fields hold now is where each begins.
+   *
+   * @param test stands for all of them
+   */
+  public static void beginClass(SequentialTest test, Asked asked) {
+    try {
+      RunsOfTest.of(test, new SettingsText(asked.settings(), test::parameter));
+    } catch (NotCheckedException saidByItsTests) {
+      return;
+    }
+  }
+
+  /**
    * Runs what belongs to no test of a class, but is run around all of them. It is judged at the end
    * of the class.
    *
    * @param test stands for what is run
    */
-  public static void ofClass(SequentialTest test, Asked asked, Part<@Nullable Void> part)
+  public static void ofClass(SequentialTest test, Asked asked, Part<?> part)
       throws Throwable {
     if (Schedules.isExploring() || asked.annotatedClass().isEmpty()) {
       part.run();
@@ -100,7 +113,7 @@ public final class CheckedRun {
   }
 
   /** Runs the main part; if it waits for ever, another run of the test counts, which has help. */
-  public void main(Part<@Nullable Void> part) throws Throwable {
+  public void main(Part<?> part) throws Throwable {
     try {
       run.part(part);
     } catch (Throwable failure) {
@@ -115,7 +128,7 @@ public final class CheckedRun {
   }
 
   /** Runs a part after the main one. */
-  public void cleanUp(Part<@Nullable Void> part) throws Throwable {
+  public void cleanUp(Part<?> part) throws Throwable {
     if (!run.isHelped()) {
       part(part);
       return;

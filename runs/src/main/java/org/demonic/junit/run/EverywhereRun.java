@@ -21,10 +21,11 @@ public final class EverywhereRun {
   }
 
   /** Whether the parameter names the class of a test. */
-  public static boolean isMeant(Class<?> testClass, Optional<String> prefixes) {
+  public static boolean isMeant(SequentialTest test) {
+    Optional<String> prefixes = test.parameter(ParameterNames.full("everywhere"));
     return prefixes.isPresent()
         && Arrays.stream(prefixes.get().split(","))
-            .anyMatch(prefix -> testClass.getName().startsWith(prefix.strip()));
+            .anyMatch(prefix -> test.testClass().getName().startsWith(prefix.strip()));
   }
 
   /**

@@ -1,18 +1,15 @@
 package org.demonic.junit.run;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
-import org.demonic.junit.test.LoadedClass;
+import org.demonic.junit.test.Parameters;
 import org.demonic.lang.source.NearestName;
 
 /**
@@ -41,10 +38,8 @@ public final class ParameterNames {
           "everywhere",
           "unknown");
 
-  private static final String FILE = "junit-platform.properties";
-
   /** The names in that file, and those that a test engine was given. */
-  private static final Set<String> GIVEN = new TreeSet<>(inFile());
+  private static final Set<String> GIVEN = new TreeSet<>(Parameters.namesInFile());
 
   private ParameterNames() {}
 
@@ -107,17 +102,5 @@ public final class ParameterNames {
 
   private static Optional<String> nearest(String name) {
     return NearestName.to(name.substring(PREFIX.length()), NAMES).map(n -> PREFIX + n);
-  }
-
-  private static Set<String> inFile() {
-    Properties properties = new Properties();
-    try (InputStream in = LoadedClass.loader().getResourceAsStream(FILE)) {
-      if (in != null) {
-        properties.load(in);
-      }
-    } catch (IOException | IllegalArgumentException unreadable) {
-      // JUnit says so itself.
-    }
-    return properties.stringPropertyNames();
   }
 }

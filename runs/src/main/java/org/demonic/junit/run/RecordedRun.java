@@ -40,13 +40,7 @@ final class RecordedRun {
   static RecordedRun start(SequentialTest test, List<GivenSettings> annotations, boolean isHelped) {
     ParameterNames.requireKnown();
     SettingsText said = new SettingsText(annotations, test::parameter);
-    List<Class<?>> named =
-        annotations.stream()
-            .map(GivenSettings::classes)
-            .filter(classes -> !classes.isEmpty())
-            .findFirst()
-            .orElse(List.of());
-    RunsOfTest runs = RunsOfTest.of(test, named, RunSettings.read(said));
+    RunsOfTest runs = RunsOfTest.of(test, said);
     WaitsOfTest waits = runs.waits();
     Checking checking = Checks.there().start(test, said, runs, waits);
     return new RecordedRun(test, checking, runs.rivals(), waits, isHelped);

@@ -10,6 +10,7 @@ import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rerun.statics.TestStatics;
+import org.demonic.junit.test.GivenSettings;
 import org.demonic.junit.test.Obstacle;
 import org.demonic.junit.test.SequentialTest;
 import org.demonic.junit.waiting.AwaitedText;
@@ -32,12 +33,15 @@ public final class RunsOfTest {
     this.rivals = rivals;
   }
 
-  /**
-   * The runs of one test, which has not begun.
-   *
-   * @param named the classes that it names
-   */
-  static RunsOfTest of(SequentialTest test, List<Class<?>> named, RunSettings settings) {
+  /** The runs of one test, which has not begun. */
+  static RunsOfTest of(SequentialTest test, SettingsText said) {
+    RunSettings settings = RunSettings.read(said);
+    List<Class<?>> named =
+        said.annotations().stream()
+            .map(GivenSettings::classes)
+            .filter(classes -> !classes.isEmpty())
+            .findFirst()
+            .orElse(List.of());
     ModuleCode module = settings.project().code();
     UnderTest underTest =
         named.isEmpty() ? UnderTest.of(module) : UnderTest.of(named.toArray(new Class<?>[0]));
