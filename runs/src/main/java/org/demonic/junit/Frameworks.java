@@ -31,11 +31,12 @@ public final class Frameworks {
 
   private static final List<Framework> ALL =
       List.of(
-          new Framework("org.junit.jupiter.api.Test", JupiterTests::new),
           new Framework(JUNIT_4, Junit4Tests::new),
           new Framework("junit.framework.TestCase", Junit3Tests::new),
           new Framework("org.testng.annotations.Test", TestNgTests::new),
-          new Framework("spock.lang.Specification", SpockTests::new));
+          new Framework("spock.lang.Specification", SpockTests::new),
+          // The last one: it takes any method for a test.
+          new Framework("org.junit.jupiter.api.Test", JupiterTests::new));
 
   private Frameworks() {}
 
