@@ -1,6 +1,7 @@
 package org.demonic;
 
 import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -8,6 +9,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.demonic.Layers.onlyUses;
 import static org.demonic.Layers.usesNoneOf;
+import static org.demonic.ModuleLayersTest.DOORS;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
@@ -298,7 +300,19 @@ final class ArchitectureTest {
           .should()
           .beFreeOfCycles()
           .ignoreDependency(type(Schedules.class), alwaysTrue())
+          .ignoreDependency(belongToAnyOf(DOORS.toArray(Class<?>[]::new)), alwaysTrue())
           .because("a reader begins below");
+
+  @ArchTest
+  static final ArchRule whatRunsTestsKnowsNoFramework =
+      usesNoneOf(
+              "org.demonic.junit.(test|run|rerun|rival|help|waiting|module)..",
+              "org.junit..",
+              "junit..",
+              "org.testng..",
+              "org.spockframework..",
+              "spock..")
+          .because("an adapter is all that another framework takes");
 
   @ArchTest
   static final ArchRule onlyTheLanguageServerKnowsItsProtocol =

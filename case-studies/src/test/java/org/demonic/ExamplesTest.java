@@ -107,7 +107,7 @@ final class ExamplesTest {
   @ParameterizedTest
   @ValueSource(strings = {GRADLE, PAGE})
   void theParametersAreKnown(String file) throws IOException {
-    String known = read("junit-extension/src/main/java/org/demonic/junit/ParameterNames.java");
+    String known = read("runs/src/main/java/org/demonic/junit/run/ParameterNames.java");
     assertThat(found("systemProperty\\(\"demonic\\.(\\w+)\"", read(file)))
         .isNotEmpty()
         .allSatisfy(name -> assertThat(known).contains("\"" + name + "\""));

@@ -43,15 +43,15 @@ final class Layers {
    * @param floors the names of the packages inside the root, from the lowest floor to the highest
    */
   static ArchRule inOrder(String root, List<List<String>> floors) {
-    return inOrder(root, Layers.class, floors);
+    return inOrder(root, List.of(), floors);
   }
 
   /**
-   * The same for a package with a way in.
+   * The same for a package with ways in.
    *
-   * @param door a class that may use all, wherever it stands
+   * @param doors classes that may use all, wherever they stand
    */
-  static ArchRule inOrder(String root, Class<?> door, List<List<String>> floors) {
+  static ArchRule inOrder(String root, List<Class<?>> doors, List<List<String>> floors) {
     CompositeArchRule rule =
         CompositeArchRule.of(
             classes()
@@ -73,7 +73,7 @@ final class Layers {
                         .that()
                         .resideInAPackage(user)
                         .and()
-                        .doNotBelongToAnyOf(door)
+                        .doNotBelongToAnyOf(doors.toArray(Class<?>[]::new))
                         .should()
                         .dependOnClassesThat()
                         .resideInAnyPackage(others));

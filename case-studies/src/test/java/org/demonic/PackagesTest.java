@@ -51,9 +51,14 @@ final class PackagesTest {
           "org.demonic.lang.eval.StepRules",
           // The evaluation on real objects that judges paths in their tests.
           "org.demonic.code.value.ValueVisitor",
-          // The service loaders of JUnit and javac find them.
+          // Service loaders of ours, of frameworks and of javac find them; Surefire finds the last.
+          "org.demonic.junit.session.SolverChecks",
+          "org.demonic.junit.platform.RunEndListener",
+          "org.demonic.junit.testng.DemonicListener",
+          "org.demonic.junit.spock.SpockExtension",
           "org.demonic.junit.foreign.ForeignTestsEngine",
           "org.demonic.junit.foreign.ForeignTestsPlugin",
+          "org.demonic.junit.junit4.DemonicRunListener",
           // The class by which Z3's binding asks for its libraries is in a package of theirs.
           "org.demonic.synthesize.natives.NativeLibraries");
 

@@ -2,12 +2,11 @@ package org.demonic.junit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
-import org.demonic.junit.module.ClassPathEntries;
-import org.demonic.junit.test.LoadedClass;
 import org.demonic.lang.domain.Term;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.domain.JavaDomain;
@@ -57,12 +56,12 @@ class TermFieldsTest {
     "other, false",
     "shut, true"
   })
-  void whatMatters(String name, boolean isRead) {
+  void whatMatters(String name, boolean isRead) throws URISyntaxException {
     JavaDomain domain =
         JavaTranslator.translate(
             SourceRoots.ofModule(Path.of("")),
             List.of(Box.class.getName()),
-            ClassPathEntries.of(LoadedClass.loader()));
+            List.of(place(Box.class), place(Requires.class)));
     JavaMethod use =
         domain.find(Box.class.getName()).orElseThrow().methods().stream()
             .filter(method -> method.name().equals("use"))
@@ -77,5 +76,9 @@ class TermFieldsTest {
                 .filter(field -> field.name().equals(name)))
         .isNotEmpty()
         .allMatch(field -> reads.has(field) == isRead);
+  }
+
+  private static Path place(Class<?> type) throws URISyntaxException {
+    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
   }
 }

@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  * The folders and archives on the class path, by their places: archives are many, and none of them
  * is opened, but one that stands for the whole class path.
  */
-public final class ClassPathEntries {
+final class ClassPathEntries {
   private final Set<Path> entries = new LinkedHashSet<>();
 
   private ClassPathEntries() {}
 
   /** The existing entries in which a class loader looks, and the system's; folders first. */
-  public static Set<Path> of(ClassLoader loader) {
+  static Set<Path> of(ClassLoader loader) {
     ClassPathEntries found = new ClassPathEntries();
     found.addFolders(loader);
     found.addFolders(ClassLoader.getSystemClassLoader());

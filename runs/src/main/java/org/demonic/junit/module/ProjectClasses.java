@@ -18,7 +18,7 @@ import org.demonic.report.output.OutputFolder;
  * other modules of the same build, those that are configured, and those that classes under test
  * come from. Other archives are left out: they are many, and nobody asks about their code.
  */
-public final class ProjectClasses {
+final class ProjectClasses {
   /** A class of each module of Demonic that runs in the tests of others. */
   private static final Set<String> OWN_CLASSES =
       Set.of(
@@ -45,7 +45,7 @@ public final class ProjectClasses {
    *
    * @param configured folders and archives whose code is main code, whatever they seem to be
    */
-  public static ClassPath of(ClassLoader loader, List<Path> configured) {
+  static ClassPath of(ClassLoader loader, List<Path> configured) {
     Set<Path> main = new LinkedHashSet<>();
     configured.forEach(path -> main.add(real(path)));
     Set<Path> left = new LinkedHashSet<>(main);
@@ -83,7 +83,7 @@ public final class ProjectClasses {
   }
 
   /** The usual source folders of the other modules of the same build. */
-  public static List<Path> sources(ClassPath classPath) {
+  static List<Path> sources(ClassPath classPath) {
     Path here = real(OutputFolder.module());
     return classPath.parts().stream()
         .filter(part -> part.kind() == Kind.MAIN)

@@ -1,4 +1,4 @@
-package org.demonic.junit.code;
+package org.demonic.junit.module;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,9 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.program.World;
-import org.demonic.junit.contract.Collected;
 import org.demonic.junit.contract.GrowingDomain;
-import org.demonic.junit.module.ProjectModule;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.translate.source.SourceRoots;
 import org.junit.jupiter.api.Test;

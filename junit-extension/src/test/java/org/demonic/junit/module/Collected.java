@@ -1,15 +1,15 @@
-package org.demonic.junit.contract;
+package org.demonic.junit.module;
 
 import java.lang.ref.Reference;
 
 /** Whether nothing refers to an object any more. */
-public final class Collected {
+final class Collected {
   private static final int TRIES = 20;
 
   private Collected() {}
 
   /** Lets the JVM collect what it can, and looks. */
-  public static boolean isCollected(Reference<?> reference) {
+  static boolean isCollected(Reference<?> reference) {
     for (int i = 0; i < TRIES && reference.get() != null; i++) {
       System.gc();
     }

@@ -1,4 +1,4 @@
-package org.demonic.junit.contract;
+package org.demonic.junit.module;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
-import org.demonic.junit.module.LoaderValue;
 import org.junit.jupiter.api.Test;
 
 class LoaderValueTest {

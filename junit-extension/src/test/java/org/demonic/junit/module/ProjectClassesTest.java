@@ -1,4 +1,4 @@
-package org.demonic.junit.contract;
+package org.demonic.junit.module;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,7 +15,6 @@ import java.util.jar.JarOutputStream;
 import org.demonic.code.program.ClassPath;
 import org.demonic.code.program.ClassPathPart;
 import org.demonic.code.program.ClassPathPart.Kind;
-import org.demonic.junit.module.ProjectClasses;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
