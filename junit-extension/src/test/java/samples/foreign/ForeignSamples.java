@@ -1,30 +1,29 @@
 package samples.foreign;
 
-import junit.framework.TestCase;
+import net.jqwik.api.Property;
 import org.demonic.junit.Demonic;
-import org.junit.Test;
 
-/** Classes that other engines than Jupiter's run. */
+/** Classes that an engine without an adapter runs. */
 public final class ForeignSamples {
   private ForeignSamples() {}
 
   @Demonic
   public static class OnClass {
-    @Test
+    @Property
     public void first() {}
 
-    @Test
+    @Property
     public void second() {}
 
     void noTest() {}
   }
 
   public static class OnMethod {
-    @Test
+    @Property
     @Demonic
     public void marked() {}
 
-    @Test
+    @Property
     public void plain() {}
   }
 
@@ -32,39 +31,18 @@ public final class ForeignSamples {
 
   @Demonic
   public abstract static class Base {
-    @Test
+    @Property
     public void inherited() {}
   }
 
   public static class Plain {
-    @Test
+    @Property
     public void plain() {}
   }
 
   @Demonic
-  public static class OfJUnit3 extends TestCase {
-    public void testSomething() {}
-
-    public void helper() {}
-  }
-
-  public static class OfTestNg {
-    @org.testng.annotations.Test
-    @Demonic
-    public void marked() {}
-  }
-
-  @Demonic
-  @org.testng.annotations.Test
-  public static class AllOfTestNg {
-    public void first() {}
-
-    void noTest() {}
-  }
-
-  @Demonic
   public static class Mixed {
-    @Test
+    @Property
     public void old() {}
 
     @org.junit.jupiter.api.Test
@@ -74,6 +52,12 @@ public final class ForeignSamples {
   @Demonic
   public static class OfJupiter {
     @org.junit.jupiter.api.Test
+    public void current() {}
+  }
+
+  @Demonic
+  public static class OfJunit4 {
+    @org.junit.Test
     public void current() {}
   }
 }

@@ -20,21 +20,21 @@ class ForeignTestsPluginTest {
   @TempDir private Path classes;
 
   @Test
-  void aTestOfJUnit4IsRefusedAtItsLine() {
+  void aTestOfJqwikIsRefusedAtItsLine() {
     assertThat(
             errors(
                 """
                 class C {
                   @org.demonic.junit.Demonic
-                  @org.junit.Test public void counts() {}
-                  @org.junit.Test public void other() {}
+                  @net.jqwik.api.Property public void counts() {}
+                  @net.jqwik.api.Property public void other() {}
                 }
                 """))
         .containsExactly(
-            "3: `@Demonic` checks tests of JUnit Jupiter only, but C has tests of JUnit 4, which it"
-                + " does not check: counts [not-jupiter]\n"
+            "3: `@Demonic` does not reach tests of jqwik, so that these of C would pass with nothing"
+                + " checked: counts [not-jupiter]\n"
                 + "    hint: write them with `org.junit.jupiter.api.Test` in the place of"
-                + " `org.junit.Test`, or remove @Demonic");
+                + " `net.jqwik.api.Property`, or remove @Demonic");
   }
 
   @Test
@@ -44,14 +44,14 @@ class ForeignTestsPluginTest {
                 """
                 @org.demonic.junit.Demonic
                 class C {
-                  @org.junit.Test public void first() {}
-                  @org.junit.Test public void second() {}
+                  @net.jqwik.api.Property public void first() {}
+                  @net.jqwik.api.Property public void second() {}
                 }
                 """))
         .singleElement()
         .asString()
         .startsWith("2: ")
-        .contains("check: first, second [");
+        .contains("nothing checked: first, second [");
   }
 
   @Test
@@ -59,35 +59,12 @@ class ForeignTestsPluginTest {
     assertThat(
             errors(
                 """
-                class Base { @org.junit.Test public void first() {} }
+                class Base { @net.jqwik.api.Property public void first() {} }
                 class Outer { @org.demonic.junit.Demonic static class C extends Base {} }
                 """))
         .singleElement()
         .asString()
-        .contains("but Outer$C has tests of JUnit 4, which it does not check: first [");
-  }
-
-  @Test
-  void testsOfTestNgAndJUnit3AreRefused() {
-    assertThat(
-            errors(
-                """
-                @org.demonic.junit.Demonic
-                @org.testng.annotations.Test
-                class C { public void first() {} void helper() {} }
-                """))
-        .singleElement()
-        .asString()
-        .contains("tests of TestNG, which it does not check: first [");
-    assertThat(
-            errors(
-                """
-                @org.demonic.junit.Demonic
-                class C extends junit.framework.TestCase { public void testIt() {} }
-                """))
-        .singleElement()
-        .asString()
-        .contains("tests of JUnit 3, which it does not check: testIt [");
+        .contains("these of Outer$C would pass with nothing checked: first [");
   }
 
   @Test
@@ -97,7 +74,11 @@ class ForeignTestsPluginTest {
                 """
                 @org.demonic.junit.Demonic
                 class C { @org.junit.jupiter.api.Test void counts() {} }
-                class D { @org.junit.Test public void counts() {} }
+                class D { @net.jqwik.api.Property public void counts() {} }
+                @org.demonic.junit.Demonic
+                class E { @org.junit.Test public void counts() {} }
+                @org.demonic.junit.Demonic
+                class F extends junit.framework.TestCase { public void testIt() {} }
                 """))
         .isEmpty();
   }

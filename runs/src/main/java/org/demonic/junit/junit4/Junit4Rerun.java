@@ -60,8 +60,7 @@ final class Junit4Rerun implements Rerun {
     notifier.addListener(outcome);
     (reusable == null ? runner() : reusable).run(notifier);
     return outcome.failure == null && outcome.started == 0
-        ? Optional.of(
-            new IllegalStateException("JUnit does not find the test again: " + test))
+        ? Optional.of(new IllegalStateException("JUnit does not find the test again: " + test))
         : Optional.ofNullable(outcome.failure);
   }
 

@@ -24,10 +24,7 @@ final class Junit4Test extends OwnTest {
    * @param test its name as JUnit has it: {@code takes}, or {@code takes[2]}
    */
   Junit4Test(Class<?> testClass, String test) {
-    super(
-        testClass,
-        methodNamed(testClass, new NamedTest(testClass, test).method()),
-        test);
+    super(testClass, methodNamed(testClass, new NamedTest(testClass, test).method()), test);
     this.test = test;
   }
 

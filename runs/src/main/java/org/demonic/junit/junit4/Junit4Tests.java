@@ -14,8 +14,7 @@ public final class Junit4Tests implements TestFramework {
 
   @Override
   public Optional<TestAddress> find(String address) {
-    return NamedTest.read(NAME, address)
-        .map(named -> address(named.testClass(), named.test()));
+    return NamedTest.read(NAME, address).map(named -> address(named.testClass(), named.test()));
   }
 
   @Override

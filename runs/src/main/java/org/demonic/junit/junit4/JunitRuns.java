@@ -127,8 +127,7 @@ public final class JunitRuns implements RunnerListener {
 
   /** All tests of a runner, with what is done for its class. */
   private static final class TestsOfRunner extends Statement {
-    private static final ThreadLocal<List<Class<?>>> OPEN =
-        ThreadLocal.withInitial(ArrayList::new);
+    private static final ThreadLocal<List<Class<?>>> OPEN = ThreadLocal.withInitial(ArrayList::new);
 
     private final Class<?> type;
     private final Statement tests;

@@ -72,8 +72,7 @@ public final class CheckedRun {
    *
    * @param test stands for what is run
    */
-  public static void ofClass(SequentialTest test, Asked asked, Part<?> part)
-      throws Throwable {
+  public static void ofClass(SequentialTest test, Asked asked, Part<?> part) throws Throwable {
     if (Schedules.isExploring() || asked.annotatedClass().isEmpty()) {
       part.run();
       return;

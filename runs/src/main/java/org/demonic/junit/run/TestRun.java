@@ -6,7 +6,9 @@ import org.demonic.junit.run.CheckedRun.Asked;
 import org.demonic.junit.test.SequentialTest;
 import org.demonic.schedule.Schedules;
 
-/** One run of a test whose framework gives it as a whole: checked, run beside others, or neither. */
+/**
+ * One run of a test whose framework gives it as a whole: checked, run beside others, or neither.
+ */
 public final class TestRun {
   private TestRun() {}
 

@@ -84,7 +84,9 @@ public abstract class OwnTest implements SequentialTest {
     return known;
   }
 
-  /** A method of a class, or of one above it, by its name; the one that a test may be comes first. */
+  /**
+   * A method of a class, or of one above it, by its name; the one that a test may be comes first.
+   */
   protected static Optional<Method> methodNamed(Class<?> testClass, String name) {
     for (Class<?> at = testClass; at != null; at = at.getSuperclass()) {
       for (Method method : at.getDeclaredMethods()) {

@@ -52,9 +52,7 @@ record TestNgMethods(
                 .filter(m -> isFor(groups, m.getAnnotation(AfterMethod.class).onlyForGroups()))
                 .toList()),
         reversed(
-            all.stream()
-                .filter(m -> isEnabled(m, AfterClass.class, AfterClass::enabled))
-                .toList()),
+            all.stream().filter(m -> isEnabled(m, AfterClass.class, AfterClass::enabled)).toList()),
         all.stream()
             .filter(m -> !Modifier.isStatic(m.getModifiers()))
             .flatMap(m -> Arrays.stream(m.getAnnotations()))

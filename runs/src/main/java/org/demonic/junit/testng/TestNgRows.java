@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.testng.annotations.DataProvider;
 import org.testng.annotations.Test;
 
-/** The rows of the data provider of a test: each run has new ones, because a test may change them. */
+/**
+ * The rows of the data provider of a test: each run has new ones, because a test may change them.
+ */
 final class TestNgRows {
   private TestNgRows() {}
 

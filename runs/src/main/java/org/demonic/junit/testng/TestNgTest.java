@@ -64,9 +64,7 @@ final class TestNgTest extends OwnTest {
   @Override
   public Optional<String> parameter(String name) {
     String ofSuite =
-        result == null
-            ? null
-            : result.getTestContext().getCurrentXmlTest().getParameter(name);
+        result == null ? null : result.getTestContext().getCurrentXmlTest().getParameter(name);
     return Optional.ofNullable(ofSuite).or(() -> super.parameter(name));
   }
 

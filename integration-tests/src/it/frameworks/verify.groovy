@@ -1,0 +1,55 @@
+// Tests of other frameworks than Jupiter find what Jupiter's find, and what they write for it is in their framework.
+import groovy.xml.XmlSlurper
+
+/** How the tests of a module have ended, by class and name, with the first line of what they failed with. */
+Set<String> results(File module) {
+  new File(module, 'target/surefire-reports').listFiles()
+      .findAll { it.name.startsWith('TEST-') && !it.name.contains('repaired') }
+      .collectMany { report ->
+        new XmlSlurper().parse(report).testcase.collect { test ->
+          def problem = test.failure.size() > 0 ? test.failure : test.error
+          def title = problem.@message.toString().trim().readLines().find { true } ?: ''
+          def end = problem.size() > 0 ? title.replaceFirst(/ {2,}.*/, '') : test.skipped.size() > 0 ? 'skipped' : 'passed'
+          def type = test.@classname.toString().replaceFirst(/.*\./, '')
+          "${type}.${test.@name.toString()}: ${end}".toString()
+        }
+      }
+      .toSet()
+}
+
+/** The code of the test that was written for a finding, without its comment. */
+String written(File module, String name) {
+  new File(module, "target/demonic/${name}-1Test.java").text.replaceAll(/(?s)\n\/\*\*.*?\*\/\n/, '\n')
+}
+
+String source(File module, String name) {
+  new File(module, "src/test/java/shop/${name}.java").text.replaceAll(/(?s)\n\/\*\*.*?\*\/\n/, '\n')
+}
+
+def found = 'Another thread makes Counter.increment wrong'
+def junit4 = new File(basedir, 'junit4')
+assert results(junit4) == [
+    "CounterTest.counts: ${found}",
+    "OldCounterTest.testCounts: ${found}",
+    "CounterTest_counts_1Test.incrementBesideIncrement: ${found}",
+    "OldCounterTest_testCounts_1Test.testIncrementBesideIncrement: ${found}",
+    'NoSolverTest.isNotOnTheClassPath: passed']*.toString().toSet()
+assert written(junit4, 'shop.CounterTest-counts') == source(junit4, 'CounterTest_counts_1Test')
+assert written(junit4, 'shop.OldCounterTest-testCounts') == source(junit4, 'OldCounterTest_testCounts_1Test')
+
+def testng = new File(basedir, 'testng')
+def ofTestNg = results(testng)
+assert ofTestNg.findAll { it.startsWith('CounterTest.counts:') }.every { it.endsWith(found) }
+assert ofTestNg.contains("CounterTest_counts_1Test.incrementBesideIncrement: ${found}".toString())
+assert ofTestNg.contains('CounterTest.isSkipped: skipped')
+['countsAll', 'hasALimit', 'runsTwice'].each { name ->
+  assert ofTestNg.findAll { it.startsWith("CounterTest.${name}") }.every { it.endsWith(found) }
+}
+assert written(testng, 'shop.CounterTest-counts') == source(testng, 'CounterTest_counts_1Test')
+
+if (nightly == 'true') {
+  def spock = new File(basedir, 'spock')
+  assert results(spock) == [
+      "CounterSpec.counts 1 times: ${found}",
+      "CounterSpec.counts 2 times: ${found}"]*.toString().toSet()
+}

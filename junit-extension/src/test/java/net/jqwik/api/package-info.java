@@ -1,0 +1,2 @@
+/** Stands for jqwik, which is not on the class path. */
+package net.jqwik.api;
