@@ -6,6 +6,7 @@ import static org.demonic.schedule.Failure.Kind.RACE;
 import static samples.schedule.table.Action.check;
 import static samples.schedule.table.Action.together;
 
+import java.lang.reflect.Array;
 import java.util.Arrays;
 
 /** Programs about fields and arrays. */
@@ -312,5 +313,17 @@ public final class Fields {
   public static void stringOfArray() throws Exception {
     char[] array = {'a', 'b'};
     together(() -> check(new String(array).length() == 2, "two"), () -> array[0] = 'c');
+  }
+
+  @Right
+  public static void twoElementsByReflection() throws Exception {
+    Object array = new long[2];
+    Action each =
+        () -> {
+          Array.setLong(array, 0, Array.getLong(array, 0));
+          check(Array.get(array, 0).equals(0L), "as made");
+        };
+    together(each, () -> Array.set(array, 1, 1L));
+    check(Array.getLong(array, 1) == 1, "written");
   }
 }

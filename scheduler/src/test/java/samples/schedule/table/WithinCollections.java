@@ -97,6 +97,32 @@ public final class WithinCollections {
     together(() -> check(object.hashCode() != 0, "a number"), () -> list.add(2));
   }
 
+  /** A pair whose methods are generated. */
+  private record Pair(int number, List<Integer> list) {}
+
+  /** The hash code of a record is made of those of its components. */
+  @Wrong({EXCEPTION, RACE})
+  public static void theHashOfARecord() throws Exception {
+    List<Integer> list = new ArrayList<>(List.of(1));
+    Pair pair = new Pair(1, list);
+    together(() -> check(pair.hashCode() != 0, "a number"), () -> list.add(2));
+  }
+
+  /** So is its text. */
+  @Wrong({EXCEPTION, RACE})
+  public static void theTextOfARecord() throws Exception {
+    List<Integer> list = new ArrayList<>(List.of(1));
+    Pair pair = new Pair(1, list);
+    together(() -> check(pair.toString().length() > 2, "a text"), () -> list.add(2));
+  }
+
+  @Right
+  public static void theHashOfARecordThatNobodyChanges() throws Exception {
+    Pair pair = new Pair(1, new ArrayList<>(List.of(1)));
+    Action hash = () -> check(pair.hashCode() == new Pair(1, List.of(1)).hashCode(), "as made");
+    together(hash, hash);
+  }
+
   @Right
   public static void anotherList() throws Exception {
     List<Integer> list = new ArrayList<>(List.of(1));

@@ -1,5 +1,6 @@
 package org.demonic.instrument.schedule;
 
+import java.lang.reflect.Array;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -13,6 +14,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -28,6 +30,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class InstructionWeaver {
   private static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
   private static final String CONSTRUCTOR = "<init>";
+  private static final String ARRAYS = Type.getInternalName(Array.class);
 
   private final ClassNode owner;
   private final Predicate<AbstractInsnNode> isOriginal;
@@ -88,8 +91,18 @@ final class InstructionWeaver {
     int opcode = instruction.getOpcode();
     if (instruction instanceof FieldInsnNode field) {
       return isShared(field) && weaveField(field, line);
+    } else if (instruction instanceof MethodInsnNode call && isReflected(call)) {
+      Type[] parameters = Type.getArgumentTypes(call.desc);
+      if (parameters.length > 2) {
+        weaveWrite(call, parameters[2], line);
+      } else {
+        weaveRead(call, line);
+      }
+      return true;
     } else if (instruction instanceof MethodInsnNode call) {
       return calls.weave(method, call, sites, line, firstFree);
+    } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+      return RecordCalls.weave(method, dynamic, sites, line);
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       InsnList code = new InsnList();
       code.add(new InsnNode(Opcodes.DUP));
@@ -98,18 +111,10 @@ final class InstructionWeaver {
       method.instructions.insertBefore(instruction, code);
       return true;
     } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
-      InsnList code = new InsnList();
-      addElement(code, instruction, line);
-      method.instructions.insertBefore(instruction, code);
+      weaveRead(instruction, line);
       return true;
     } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
-      InsnList code = new InsnList();
-      Type value = stored(opcode);
-      code.add(new VarInsnNode(value.getOpcode(Opcodes.ISTORE), firstFree));
-      addElement(code, instruction, line);
-      code.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), firstFree));
-      method.instructions.insertBefore(instruction, code);
-      method.maxLocals = Math.max(method.maxLocals, firstFree + value.getSize());
+      weaveWrite(instruction, stored(opcode), line);
       return true;
     }
     return false;
@@ -144,9 +149,31 @@ final class InstructionWeaver {
     return true;
   }
 
-  private void addElement(InsnList code, AbstractInsnNode access, int line) {
+  /** Whether a call is an access to an element of an array that is known only as an object. */
+  private static boolean isReflected(MethodInsnNode call) {
+    return call.owner.equals(ARRAYS) && call.desc.startsWith("(Ljava/lang/Object;I");
+  }
+
+  /** An element is about to be read: its array and its index are on top of the stack. */
+  private void weaveRead(AbstractInsnNode access, int line) {
+    InsnList code = new InsnList();
+    addElement(code, false, line);
+    method.instructions.insertBefore(access, code);
+  }
+
+  /** An element is about to be written: on top of the stack, there is also the value. */
+  private void weaveWrite(AbstractInsnNode access, Type value, int line) {
+    InsnList code = new InsnList();
+    code.add(new VarInsnNode(value.getOpcode(Opcodes.ISTORE), firstFree));
+    addElement(code, true, line);
+    code.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), firstFree));
+    method.instructions.insertBefore(access, code);
+    method.maxLocals = Math.max(method.maxLocals, firstFree + value.getSize());
+  }
+
+  private void addElement(InsnList code, boolean isWrite, int line) {
     code.add(new InsnNode(Opcodes.DUP2));
-    code.add(new LdcInsnNode(sites.ofElement(access, line)));
+    code.add(new LdcInsnNode(sites.ofElement(isWrite, line)));
     code.add(HOOKS.call("element"));
   }
 

@@ -6,7 +6,6 @@ import java.util.Set;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.MethodBody;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -49,8 +48,7 @@ final class Sites {
             ordinal(first)));
   }
 
-  int ofElement(AbstractInsnNode access, int line) {
-    boolean isWrite = access.getOpcode() >= Opcodes.IASTORE;
+  int ofElement(boolean isWrite, int line) {
     Site.ElementSite first = new Site.ElementSite(body, line, isWrite, 0);
     return points.number(new Site.ElementSite(body, line, isWrite, ordinal(first)));
   }

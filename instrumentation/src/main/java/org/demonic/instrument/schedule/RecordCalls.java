@@ -1,0 +1,59 @@
+package org.demonic.instrument.schedule;
+
+import java.lang.runtime.ObjectMethods;
+import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.instrument.weave.HookMethods;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * The calls that the generated methods of a record make, in code that only the JVM has: {@code
+ * hashCode}, {@code equals} and {@code toString} call the same method of each component.
+ */
+final class RecordCalls {
+  private static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
+  private static final String METHODS = Type.getInternalName(ObjectMethods.class);
+  private static final String OBJECT = Type.getInternalName(Object.class);
+
+  private RecordCalls() {}
+
+  /**
+   * Puts a hook for each component that is an object before an instruction, if it is that of such a
+   * method.
+   *
+   * @return whether it is
+   */
+  static boolean weave(MethodNode method, InvokeDynamicInsnNode body, Sites sites, int line) {
+    if (!body.bsm.getOwner().equals(METHODS) || !body.name.equals(method.name)) {
+      return false;
+    }
+    MethodInsnNode called =
+        new MethodInsnNode(Opcodes.INVOKEVIRTUAL, OBJECT, method.name, method.desc, false);
+    InsnList code = new InsnList();
+    for (Object argument : body.bsmArgs) {
+      if (argument instanceof Handle component && component.getDesc().startsWith("L")) {
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        code.add(
+            new FieldInsnNode(
+                Opcodes.GETFIELD, component.getOwner(), component.getName(), component.getDesc()));
+        code.add(new InsnNode(Opcodes.ICONST_0));
+        code.add(new TypeInsnNode(Opcodes.ANEWARRAY, OBJECT));
+        code.add(new LdcInsnNode(sites.ofCall(called, OBJECT, line)));
+        code.add(HOOKS.call("call"));
+      }
+    }
+    boolean changed = code.size() > 0;
+    method.instructions.insertBefore(body, code);
+    return changed;
+  }
+}
