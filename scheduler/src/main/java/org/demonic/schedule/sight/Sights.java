@@ -130,7 +130,9 @@ public final class Sights {
     }
   }
 
-  /** A thread does what others can tell, and what is no memory: it starts another one. */
+  /**
+   * A thread does what others can tell, and what is no memory: it starts another one, or wakes it.
+   */
   public void acts(int thread) {
     use(thread, -1, ALL, Use.CHANGE);
   }

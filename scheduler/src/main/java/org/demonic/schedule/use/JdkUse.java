@@ -26,6 +26,8 @@ import org.demonic.schedule.objects.MapKeys;
 import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Ordering;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.sight.Sights;
+import org.demonic.schedule.sight.Sights.Use;
 import org.jspecify.annotations.Nullable;
 
 /** Makes steps of what a thread does with objects of the JDK, and in its code. */
@@ -120,6 +122,8 @@ final class JdkUse {
     if (receiver == System.class) {
       Location properties = self.location(receiver, Locations.WHOLE);
       self.step(new Operation(kind, properties.number(), site));
+      Use use = isReading ? Use.READ : Use.READ_AND_CHANGE;
+      execution.sights().use(self.number(), properties.number(), Sights.ALL, use);
       self.order(properties, isReading);
       return;
     }
@@ -142,11 +146,12 @@ final class JdkUse {
   private void permit(@Nullable Object[] arguments, Site.CallSite call, int site) {
     if (call.name().startsWith("park")) {
       execution.requireWaitsWithinCalls();
-    } else if (execution.areWaitsWithinCalls()
-        && call.name().equals("unpark")
-        && arguments[0] instanceof Thread target) {
-      int permit = self.location(target, Locations.PERMIT).number();
-      self.step(new Operation(Kind.UPDATE, permit, site));
+    } else if (call.name().equals("unpark") && arguments[0] instanceof Thread target) {
+      if (execution.areWaitsWithinCalls()) {
+        int permit = self.location(target, Locations.PERMIT).number();
+        self.step(new Operation(Kind.UPDATE, permit, site));
+      }
+      execution.sights().acts(self.number());
     }
   }
 

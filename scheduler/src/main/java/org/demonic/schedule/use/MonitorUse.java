@@ -1,5 +1,6 @@
 package org.demonic.schedule.use;
 
+import java.util.List;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
@@ -194,6 +195,10 @@ final class MonitorUse {
     } else {
       execution.record(self, operation);
     }
-    execution.notes().woken(monitor.signal(all));
+    List<Integer> woken = monitor.signal(all);
+    execution.notes().woken(woken);
+    if (!woken.isEmpty()) {
+      execution.sights().acts(self.number());
+    }
   }
 }

@@ -51,6 +51,8 @@ final class SightUse {
     if (receiver instanceof Condition && call.name().startsWith("await")) {
       sights.gives(thread, number);
       sights.takes(thread, number);
+    } else if (receiver instanceof Condition && call.name().startsWith("signal")) {
+      sights.acts(thread);
     } else if (isLock && !isInVain) {
       switch (ordering) {
         case ACQUIRES, ACQUIRES_SHARED -> sights.takes(thread, number);

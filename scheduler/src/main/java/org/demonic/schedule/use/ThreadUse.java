@@ -83,6 +83,7 @@ final class ThreadUse {
       self.setInside(false);
     } else {
       target.interrupts().send(self);
+      execution.sights().acts(self.number());
     }
     return true;
   }

@@ -13,6 +13,8 @@ import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.sight.Sights;
+import org.demonic.schedule.sight.Sights.Use;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,6 +121,8 @@ final class WeakUse {
       Places.Access access = new Places.Access(memory.field(), true, false, true, 0);
       execution.noteAccess(by, memory.location(), access, site);
     }
+    // The thread waits for it before its call ends, and before it gives back a lock.
+    execution.sights().use(self.number(), memory.location().number(), Sights.ALL, Use.CHANGE);
     if (isRelease) {
       by.release(memory.location());
     }
