@@ -4,6 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.demonic.schedule.Schedules;
@@ -100,5 +102,37 @@ public final class Sighted {
           }
         },
         seen);
+  }
+
+  public static void compareAndSet(Consumer<Sight> seen) throws InterruptedException {
+    AtomicInteger n = new AtomicInteger();
+    beside(new Thread(n::get), () -> n.compareAndSet(0, 1), seen);
+  }
+
+  public static void compareAndSetOfLong(Consumer<Sight> seen) throws InterruptedException {
+    AtomicLong n = new AtomicLong();
+    beside(new Thread(n::get), () -> n.compareAndSet(0, 1), seen);
+  }
+
+  public static void compareAndSetOfBoolean(Consumer<Sight> seen) throws InterruptedException {
+    AtomicBoolean flag = new AtomicBoolean();
+    beside(new Thread(flag::get), () -> flag.compareAndSet(false, true), seen);
+  }
+
+  public static void compareAndExchange(Consumer<Sight> seen) throws InterruptedException {
+    AtomicReference<String> text = new AtomicReference<>("a");
+    beside(new Thread(text::get), () -> text.compareAndExchange("a", "b"), seen);
+  }
+
+  public static void compareAndSetOfHandle(Consumer<Sight> seen) throws InterruptedException {
+    Cell cell = new Cell();
+    beside(new Thread(() -> cell.number++), () -> swap(cell), seen);
+  }
+
+  /** The arguments are narrower than the field. */
+  private static void swap(Cell cell) {
+    while (!(boolean) Cell.NUMBER.compareAndSet(cell, (int) cell.number, 7)) {
+      Thread.onSpinWait();
+    }
   }
 }

@@ -15,6 +15,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -73,6 +75,20 @@ public final class PollingLoops {
           while (!owner.compareAndSet(null, Thread.currentThread())) {}
           n[0]++;
           owner.set(null);
+        };
+    together(add, add);
+    check(n[0] == 2, "both");
+  }
+
+  @Right
+  public static void spinLockOfAnElement() throws Exception {
+    AtomicIntegerArray locks = new AtomicIntegerArray(2);
+    int[] n = {0};
+    Action add =
+        () -> {
+          while (!locks.compareAndSet(1, 0, 1)) {}
+          n[0]++;
+          locks.set(1, 0);
         };
     together(add, add);
     check(n[0] == 2, "both");
@@ -165,6 +181,19 @@ public final class PollingLoops {
         () -> {
           for (int i = 0; i < 30; i++) {
             n.incrementAndGet();
+          }
+        },
+        () -> check(n.get() != 25, "not just then"));
+  }
+
+  /** The same in a way that might fail. */
+  @Wrong(EXCEPTION)
+  public static void comparesForLong() throws Exception {
+    AtomicLong n = new AtomicLong();
+    together(
+        () -> {
+          while (n.get() < 30) {
+            check(n.compareAndSet(n.get(), n.get() + 1), "nobody else");
           }
         },
         () -> check(n.get() != 25, "not just then"));

@@ -137,13 +137,19 @@ final class JdkCalls {
       return;
     }
     hook.add(new InsnNode(Opcodes.DUP));
-    addArray(hook, passes ? parameters : new Type[0], firstFree);
+    boolean compares = isComparison(call.name);
+    addArray(hook, passes || compares ? parameters : new Type[0], firstFree, compares);
     hook.add(new LdcInsnNode(site));
     hook.add(HOOKS.call("call"));
     if (GivenFunctions.areCalled(owner, call.desc)) {
       weaveEnd(method, call, hook, firstFree);
     }
     announce(method, call, hook, firstFree);
+  }
+
+  /** Whether a method of an atomic object or a handle changes only what is as it expects. */
+  private static boolean isComparison(String name) {
+    return name.startsWith("compareAnd") || name.startsWith("weakCompareAnd");
   }
 
   /** Puts a hook also behind a call; what comes before it keeps the receiver until then. */

@@ -3,7 +3,6 @@ package org.demonic.schedule.use;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -12,14 +11,16 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.instrument.schedule.Site;
-import org.demonic.schedule.objects.Handles;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,40 +41,80 @@ final class InVain {
   /** Whether a call that is just to be made is one of these, as far as it is known. */
   static boolean isCalled(Object receiver, Site.CallSite call, @Nullable Object[] arguments) {
     String name = call.name();
+    boolean takesNothing = call.descriptor().startsWith("()");
     if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")) {
-      return Handles.isHandle(receiver)
-          ? isOther(receiver, arguments)
-          : !expects(receiver, arguments);
+      return isOther(receiver, arguments);
     } else if (receiver instanceof Collection<?> queue && QUEUES.contains(queue.getClass())) {
-      return name.startsWith("poll") && arguments.length == 0 && queue.isEmpty();
+      return name.startsWith("poll") && takesNothing && queue.isEmpty();
     } else if (receiver instanceof ReentrantLock lock) {
-      return name.equals("tryLock") && lock.isLocked() && !lock.isHeldByCurrentThread();
+      return name.equals("tryLock")
+          && takesNothing
+          && lock.isLocked()
+          && !lock.isHeldByCurrentThread();
     }
     return receiver instanceof Semaphore semaphore
         && name.equals("tryAcquire")
-        && arguments.length == 0
+        && takesNothing
         && semaphore.availablePermits() <= 0;
   }
 
-  /** Whether the memory behind a handle is known not to have the value before the last argument. */
-  private static boolean isOther(Object handle, @Nullable Object[] arguments) {
-    int expected = arguments.length - 2;
-    if (expected < 0) {
+  /**
+   * Whether the memory of an atomic object, or behind a handle, is known not to have the value that
+   * a call expects: the last argument but one.
+   */
+  private static boolean isOther(Object receiver, @Nullable Object[] arguments) {
+    int last = arguments.length - 2;
+    if (last < 0) {
       return false;
     }
-    @Nullable Object there = arguments[expected];
-    if (handle instanceof AtomicIntegerFieldUpdater<?> updater) {
-      there = get(updater, arguments[0]);
-    } else if (handle instanceof AtomicLongFieldUpdater<?> updater) {
-      there = get(updater, arguments[0]);
-    } else if (handle instanceof AtomicReferenceFieldUpdater<?, ?> updater) {
-      there = get(updater, arguments[0]);
-    } else if (handle instanceof VarHandle variable) {
-      there = get(variable, Arrays.copyOf(arguments, expected), there);
+    @Nullable Object expected = arguments[last];
+    @Nullable Object there = there(receiver, Arrays.copyOf(arguments, last), expected);
+    if (there == null || expected == null || !isValue(there) || !isValue(expected)) {
+      return there != expected;
     }
-    return isValue(there)
-        ? !Objects.equals(there, arguments[expected])
-        : there != arguments[expected];
+    // A handle converts what it is called with.
+    return there.getClass() == expected.getClass() && !there.equals(expected);
+  }
+
+  /**
+   * The value that is there.
+   *
+   * @param coordinates the arguments that say where
+   * @param other the result if it is not known
+   */
+  private static @Nullable Object there(
+      Object receiver, @Nullable Object[] coordinates, @Nullable Object other) {
+    if (receiver instanceof AtomicIntegerFieldUpdater<?> updater) {
+      return get(updater, coordinates[0]);
+    } else if (receiver instanceof AtomicLongFieldUpdater<?> updater) {
+      return get(updater, coordinates[0]);
+    } else if (receiver instanceof AtomicReferenceFieldUpdater<?, ?> updater) {
+      return get(updater, coordinates[0]);
+    } else if (receiver instanceof VarHandle variable) {
+      return get(variable, coordinates, other);
+    } else if (receiver instanceof AtomicReference<?> reference) {
+      return reference.get();
+    } else if (receiver instanceof AtomicBoolean flag) {
+      return flag.get();
+    } else if (receiver instanceof AtomicInteger number) {
+      return number.get();
+    } else if (receiver instanceof AtomicLong number) {
+      return number.get();
+    }
+    return coordinates.length == 1 && coordinates[0] instanceof Integer index && index >= 0
+        ? element(receiver, index, other)
+        : other;
+  }
+
+  private static @Nullable Object element(Object array, int index, @Nullable Object other) {
+    if (array instanceof AtomicIntegerArray numbers && index < numbers.length()) {
+      return numbers.get(index);
+    } else if (array instanceof AtomicLongArray numbers && index < numbers.length()) {
+      return numbers.get(index);
+    } else if (array instanceof AtomicReferenceArray<?> objects && index < objects.length()) {
+      return objects.get(index);
+    }
+    return other;
   }
 
   @SuppressWarnings("unchecked")
@@ -104,21 +145,8 @@ final class InVain {
     }
   }
 
-  /** Whether an object has the value that is the first argument; true if that is not known. */
-  private static boolean expects(Object atomic, @Nullable Object[] arguments) {
-    Object expected = arguments.length == 0 ? null : arguments[0];
-    if (atomic instanceof AtomicReference<?> reference) {
-      return reference.get() == expected;
-    } else if (atomic instanceof AtomicBoolean flag) {
-      return Objects.equals(flag.get(), expected);
-    } else if (atomic instanceof AtomicInteger number) {
-      return Objects.equals(number.get(), expected);
-    }
-    return !(atomic instanceof AtomicLong number) || Objects.equals(number.get(), expected);
-  }
-
   /** Whether an object stands for a number, which may have been boxed anew. */
-  private static boolean isValue(@Nullable Object object) {
+  private static boolean isValue(Object object) {
     return object instanceof Number || object instanceof Boolean || object instanceof Character;
   }
 }

@@ -29,7 +29,12 @@ class SightingsTest {
         Named.of("setProperty", Sighted::setProperty),
         Named.of("interrupt", Sighted::interrupt),
         Named.of("unpark", Sighted::unpark),
-        Named.of("notify", Sighted::notify));
+        Named.of("notify", Sighted::notify),
+        Named.of("compareAndSet", Sighted::compareAndSet),
+        Named.of("compareAndSetOfLong", Sighted::compareAndSetOfLong),
+        Named.of("compareAndSetOfBoolean", Sighted::compareAndSetOfBoolean),
+        Named.of("compareAndExchange", Sighted::compareAndExchange),
+        Named.of("compareAndSetOfHandle", Sighted::compareAndSetOfHandle));
   }
 
   @ParameterizedTest
