@@ -5,6 +5,8 @@ import static org.demonic.schedule.Failure.Kind.LIVELOCK;
 import static samples.schedule.table.Action.check;
 import static samples.schedule.table.Action.together;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -18,6 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Programs with loops that ask again and again until another thread has done something. */
@@ -75,6 +78,54 @@ public final class PollingLoops {
           while (!owner.compareAndSet(null, Thread.currentThread())) {}
           n[0]++;
           owner.set(null);
+        };
+    together(add, add);
+    check(n[0] == 2, "both");
+  }
+
+  /** A lock whose owner stands in a field, and elements with locks of their own. */
+  private static final class Owned {
+    static final VarHandle OWNER;
+    static final AtomicReferenceFieldUpdater<Owned, Thread> OTHER_OWNER =
+        AtomicReferenceFieldUpdater.newUpdater(Owned.class, Thread.class, "otherOwner");
+
+    private volatile Thread owner;
+    private volatile Thread otherOwner;
+
+    static {
+      try {
+        OWNER = MethodHandles.lookup().findVarHandle(Owned.class, "owner", Thread.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+  }
+
+  @Right
+  public static void spinLockOfAHandle() throws Exception {
+    Owned lock = new Owned();
+    int[] n = {0};
+    Action add =
+        () -> {
+          while (!Owned.OWNER.compareAndSet(lock, null, Thread.currentThread())) {}
+          n[0]++;
+          check(lock.owner == Thread.currentThread(), "the owner");
+          lock.owner = null;
+        };
+    together(add, add);
+    check(n[0] == 2, "both");
+  }
+
+  @Right
+  public static void spinLockOfAnUpdater() throws Exception {
+    Owned lock = new Owned();
+    int[] n = {0};
+    Action add =
+        () -> {
+          while (!Owned.OTHER_OWNER.weakCompareAndSet(lock, null, Thread.currentThread())) {}
+          n[0]++;
+          check(lock.otherOwner == Thread.currentThread(), "the owner");
+          lock.otherOwner = null;
         };
     together(add, add);
     check(n[0] == 2, "both");

@@ -89,11 +89,6 @@ public final class Sights {
     isOn = true;
   }
 
-  /** Whether accesses are noted. */
-  public boolean isOn() {
-    return isOn;
-  }
-
   /** Notes none any more. */
   public void end() {
     isOn = false;

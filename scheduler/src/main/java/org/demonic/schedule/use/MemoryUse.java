@@ -94,9 +94,13 @@ final class MemoryUse {
       } else {
         self.note(kind, location.number());
       }
-      if (execution.sights().isOn()) {
-        execution.sights().use(self.number(), location.number(), Sights.ALL, use(kind, isInVain));
+      boolean changesNothing = kind == Kind.UPDATE && isInVain.getAsBoolean();
+      if (changesNothing) {
+        self.reads().gotNothing();
       }
+      Use use =
+          kind == Kind.READ ? Use.READ : changesNothing ? Use.READ_IN_VAIN : Use.READ_AND_CHANGE;
+      execution.sights().use(self.number(), location.number(), Sights.ALL, use);
       if (mode == AccessMode.ORDERING) {
         self.known().join(location.released());
       }
@@ -109,13 +113,6 @@ final class MemoryUse {
       }
       isFirst = false;
     }
-  }
-
-  private static Use use(Kind kind, BooleanSupplier isInVain) {
-    if (kind == Kind.READ) {
-      return Use.READ;
-    }
-    return isInVain.getAsBoolean() ? Use.READ_IN_VAIN : Use.READ_AND_CHANGE;
   }
 
   /** Orders the thread behind those that have changed this memory, and others behind it. */
