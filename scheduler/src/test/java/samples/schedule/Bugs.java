@@ -15,6 +15,9 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /** Small programs that some schedule breaks, and the same repaired. */
 public final class Bugs {
+  /** Is there for all bodies. */
+  public static final ReentrantLock LOCK = new ReentrantLock();
+
   private Bugs() {}
 
   static void check(boolean condition, String what) {
@@ -408,5 +411,22 @@ public final class Bugs {
             });
     child.start();
     child.join();
+  }
+
+  /** A thread writes late while it has a lock that outlives the body. */
+  public static void lateWrites() throws Exception {
+    AtomicInteger one = new AtomicInteger();
+    AtomicInteger other = new AtomicInteger();
+    together(
+        () -> {
+          LOCK.lock();
+          try {
+            one.setOpaque(1);
+            other.setOpaque(1);
+          } finally {
+            LOCK.unlock();
+          }
+        },
+        () -> check(one.get() == 0 || other.get() == 1, "not both"));
   }
 }

@@ -133,6 +133,14 @@ class SchedulesTest {
         .hasMessageContaining("seen on the way  race on samples.schedule.Bugs$Counter.count");
   }
 
+  /** In the schedule that fails, its owner waits for the other write. */
+  @Test
+  void locksAreGivenBackWhereAScheduleEnds() throws Exception {
+    assertThat(explore("lateWrites").outcome()).isEqualTo(Outcome.FAILED);
+
+    assertThat(Bugs.LOCK.isLocked()).isFalse();
+  }
+
   @Test
   void refusesBoundsThatMakeNoSense() throws Exception {
     Schedules schedules = schedules("spin");

@@ -199,7 +199,9 @@ final class JdkUse {
     if (ordering == Ordering.NONE) {
       return;
     }
-    if (!Ordering.isAtomic(receiver) || !WeakAccesses.isRead(call.name())) {
+    if (ordering.isRelease()) {
+      self.endLateWrites();
+    } else if (!Ordering.isAtomic(receiver) || !WeakAccesses.isRead(call.name())) {
       // It may take a lock, or look at more than what is known.
       self.awaitLateWrites();
     }
