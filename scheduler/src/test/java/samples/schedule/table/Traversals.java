@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** Programs in which the JDK calls a function for one element after the other. */
@@ -124,6 +125,32 @@ public final class Traversals {
           map.forEach((k, v) -> met.add(k));
           check(!met.contains(50) || !met.contains(57), "both, and never both there");
         });
+  }
+
+  /** Calls of functions that throw are over when the next element is read. */
+  @Wrong(EXCEPTION)
+  public static void functionsThatThrowWithin() throws Exception {
+    ConcurrentMap<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(0, 0, 2, 2));
+    AtomicInteger other = new AtomicInteger();
+    putsTwo(
+        map,
+        met ->
+            map.forEach(
+                (k, v) -> {
+                  met.add(k);
+                  throwsWithin(other);
+                }));
+  }
+
+  private static void throwsWithin(AtomicInteger number) {
+    try {
+      number.updateAndGet(
+          n -> {
+            throw new IllegalStateException();
+          });
+    } catch (IllegalStateException thrown) {
+      check(number.getPlain() == 0, "as it was");
+    }
   }
 
   /** What the function does is seen by those who are behind the traversal. */

@@ -179,10 +179,10 @@ public final class JdkHooks {
   }
 
   /** A function has been called for an element of a collection, and the next one is read now. */
-  public static void visited() {
+  public static void visited(Object collection) {
     ScheduleListener listener = ScheduleHooks.bound();
     if (listener != null) {
-      listener.visited();
+      listener.visited(collection);
     }
   }
 

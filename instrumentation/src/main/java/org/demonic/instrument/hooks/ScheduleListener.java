@@ -61,7 +61,7 @@ public interface ScheduleListener {
    * The JDK has called a function for an element of a collection, and is about to read the next
    * one.
    */
-  void visited();
+  void visited(Object collection);
 
   /** A static initialiser begins or ends: while one runs, no other thread may. */
   void initialiser(boolean begins);

@@ -284,7 +284,9 @@ final class PatchedClass extends ClassVisitor {
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       if (opcode == Opcodes.INVOKEINTERFACE && owner.startsWith("java/util/function/")) {
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "visited", "()V", false);
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, HOOKS, "visited", "(Ljava/lang/Object;)V", false);
       }
     }
   }

@@ -93,8 +93,11 @@ final class FunctionUse {
   }
 
   /** A function has been called for one element: other threads may come before the next one. */
-  void visited() {
-    Call call = self.isOutOfReach() || !execution.isRunning() ? null : calls.peek();
+  void visited(Object collection) {
+    Call call =
+        self.isOutOfReach() || !execution.isRunning()
+            ? null
+            : find(execution.jdk().behind(collection));
     if (call != null && call.isTraversal) {
       self.step(new Operation(Kind.READ, call.step.location(), call.step.site()));
       // It is no loop that asks for the same again and again.

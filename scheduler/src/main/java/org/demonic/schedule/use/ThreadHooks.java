@@ -173,8 +173,8 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
-  public void visited() {
-    functions.visited();
+  public void visited(Object collection) {
+    functions.visited(collection);
   }
 
   @Override
