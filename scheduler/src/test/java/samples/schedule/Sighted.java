@@ -7,12 +7,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import org.demonic.schedule.Schedules;
 import org.demonic.schedule.explore.Sightings;
 import org.demonic.schedule.sight.Sight;
 
-/** Calls beside another thread, each of which changes what others can tell. */
+/** Calls beside another thread. */
 public final class Sighted {
   private static final String CALL = "call";
 
@@ -102,6 +103,23 @@ public final class Sighted {
           }
         },
         seen);
+  }
+
+  /** The other thread does not get the lock, which this one has, and writes twice without it. */
+  public static void triesInVain(Consumer<Sight> seen) throws InterruptedException {
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    AtomicInteger n = new AtomicInteger();
+    lock.writeLock().lock();
+    Thread other =
+        new Thread(
+            () -> {
+              if (!lock.writeLock().tryLock()) {
+                n.incrementAndGet();
+                n.incrementAndGet();
+              }
+            });
+    beside(other, n::get, seen);
+    lock.writeLock().unlock();
   }
 
   public static void compareAndSet(Consumer<Sight> seen) throws InterruptedException {

@@ -27,10 +27,7 @@ public final class Sights {
   /** The call that each thread makes. */
   private final Map<Integer, Object> calls = new HashMap<>();
 
-  /** The locks that each thread has, each with a number of its own for each time. */
-  private final Map<Integer, Map<Integer, Integer>> held = new HashMap<>();
-
-  private int locksTaken;
+  private final Locks locks = new Locks();
 
   /**
    * The beginning of a call.
@@ -113,15 +110,7 @@ public final class Sights {
   /** A thread uses memory. */
   public void use(int thread, int location, int part, Use use) {
     if (isOn && accesses.size() < MOST) {
-      Map<Integer, Integer> locks = held.getOrDefault(thread, Map.of());
-      accesses.add(
-          new Access(
-              thread,
-              calls.get(thread),
-              location,
-              part,
-              use,
-              locks.isEmpty() ? Map.of() : Map.copyOf(locks)));
+      accesses.add(new Access(thread, calls.get(thread), location, part, use, locks.of(thread)));
     }
   }
 
@@ -135,14 +124,21 @@ public final class Sights {
   /** A thread takes a lock, which it may have already. */
   public void takes(int thread, int lock) {
     if (isOn) {
-      held.computeIfAbsent(thread, t -> new HashMap<>()).computeIfAbsent(lock, l -> ++locksTaken);
+      locks.take(thread, lock);
     }
   }
 
-  /** A thread gives a lock back. */
+  /** A thread gives a lock back once. */
   public void gives(int thread, int lock) {
     if (isOn) {
-      held.getOrDefault(thread, new HashMap<>()).remove(lock);
+      locks.give(thread, lock);
+    }
+  }
+
+  /** A thread gives a lock back until it has waited, and has it as often as before then. */
+  public void givesWhileItWaits(int thread, int lock) {
+    if (isOn) {
+      locks.takeAnew(thread, lock);
     }
   }
 

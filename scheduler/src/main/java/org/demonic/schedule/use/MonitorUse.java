@@ -96,6 +96,7 @@ final class MonitorUse {
         Location location = self.location(lock, Locations.WHOLE);
         self.note(Kind.RELEASE, location.number());
         self.release(location);
+        execution.sights().gives(self.number(), location.number());
       } else {
         execution.monitors().forget(lock);
       }

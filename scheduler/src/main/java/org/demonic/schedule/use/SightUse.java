@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
 import org.demonic.instrument.schedule.GivenFunctions;
 import org.demonic.instrument.schedule.Site;
@@ -49,13 +50,16 @@ final class SightUse {
     int number = location.number();
     boolean isLock = receiver instanceof Lock || receiver instanceof StampedLock;
     if (receiver instanceof Condition && call.name().startsWith("await")) {
-      sights.gives(thread, number);
-      sights.takes(thread, number);
+      sights.givesWhileItWaits(thread, number);
     } else if (receiver instanceof Condition && call.name().startsWith("signal")) {
       sights.acts(thread);
     } else if (isLock && !isInVain) {
       switch (ordering) {
-        case ACQUIRES, ACQUIRES_SHARED -> sights.takes(thread, number);
+        case ACQUIRES, ACQUIRES_SHARED -> {
+          if (isTaken(receiver, call)) {
+            sights.takes(thread, number);
+          }
+        }
         case RELEASES, RELEASES_SHARED -> sights.gives(thread, number);
         case NONE, READS_ALONE, UPDATES_ALONE, READS, UPDATES, GIVES -> {}
       }
@@ -66,6 +70,12 @@ final class SightUse {
       int seen = part == Locations.WHOLE ? Sights.ALL : part;
       sights.use(thread, number, seen, use(receiver, call, ordering, isInVain));
     }
+  }
+
+  /** Whether who asks for a lock, and is not known to do so in vain, has it behind that. */
+  private static boolean isTaken(Object lock, Site.CallSite call) {
+    boolean isAsked = call.name().startsWith("try");
+    return !isAsked || (lock instanceof ReentrantLock && call.descriptor().startsWith("()"));
   }
 
   private static Use use(Object receiver, Site.CallSite call, Ordering ordering, boolean isInVain) {

@@ -11,6 +11,7 @@ import org.demonic.schedule.Outcome;
 import org.demonic.schedule.Schedules;
 import org.demonic.schedule.sight.Sight;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import samples.schedule.Sighted;
@@ -43,6 +44,13 @@ class SightingsTest {
     List<Sight> seen = seen(program);
 
     assertThat(seen).isNotEmpty().allMatch(Sight::isKnown).allMatch(Sight::hasChanged);
+  }
+
+  @Test
+  void whoTriesToTakeALockNeedNotHaveIt() {
+    List<Sight> seen = seen(Sighted::triesInVain);
+
+    assertThat(seen).isNotEmpty().allMatch(Sight::isPublished);
   }
 
   /** What its call has seen in each schedule that ends. */

@@ -76,6 +76,33 @@ class SightsTest {
   }
 
   @Test
+  void aLockThatIsTakenTwiceIsThereUntilItIsGivenBackTwice() {
+    sights.takes(CHANGING, LOCK);
+    sights.takes(CHANGING, LOCK);
+    change(ONE);
+    sights.gives(CHANGING, LOCK);
+    read(ONE);
+    change(ONE);
+    sights.gives(CHANGING, LOCK);
+    assertThat(seen().isPublished()).isFalse();
+  }
+
+  @Test
+  void whoWaitsGivesItsLockBack() {
+    sights.takes(CHANGING, LOCK);
+    sights.takes(CHANGING, LOCK);
+    change(ONE);
+    sights.givesWhileItWaits(CHANGING, LOCK);
+    read(ONE);
+    change(ONE);
+    assertThat(seen().isPublished()).isTrue();
+    read(ONE);
+    sights.gives(CHANGING, LOCK);
+    change(ONE);
+    assertThat(seen().isPublished()).isFalse();
+  }
+
+  @Test
   void whatIsLeftWhenTheLockIsGivenBackIsPublished() {
     sights.takes(CHANGING, LOCK);
     change(ONE);
