@@ -2,6 +2,7 @@ package samples.schedule.table;
 
 import static org.demonic.schedule.Failure.Kind.EXCEPTION;
 import static samples.schedule.table.Action.check;
+import static samples.schedule.table.Action.fails;
 import static samples.schedule.table.Action.together;
 
 import java.lang.invoke.MethodHandles;
@@ -19,6 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntConsumer;
@@ -36,12 +38,15 @@ public final class LateWrites {
     static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(long[].class);
     static final AtomicLongFieldUpdater<Cell> LONG =
         AtomicLongFieldUpdater.newUpdater(Cell.class, "big");
+    static final AtomicReferenceFieldUpdater<Cell, String> TEXT =
+        AtomicReferenceFieldUpdater.newUpdater(Cell.class, String.class, "text");
 
     static int shared;
 
     int number;
     String name = "";
     volatile long big;
+    volatile String text;
 
     static {
       try {
@@ -141,6 +146,32 @@ public final class LateWrites {
           Cell.SHARED.setRelease(1);
           return (int) Cell.LONG.get(cell);
         });
+  }
+
+  @Wrong(EXCEPTION)
+  public static void updaterOfObjects() throws Exception {
+    Cell cell = new Cell();
+    AtomicInteger other = new AtomicInteger();
+    oneComesFirst(
+        () -> {
+          Cell.TEXT.lazySet(cell, "x");
+          return other.get();
+        },
+        () -> {
+          other.set(1);
+          return Cell.TEXT.get(cell) == null ? 0 : 1;
+        });
+  }
+
+  /** What does not fit into a field is refused at once. */
+  @Right
+  @SuppressWarnings({"unchecked", "rawtypes"}) // it shall fail
+  public static void updaterOfOtherObjects() throws Exception {
+    Cell cell = new Cell();
+    AtomicReferenceFieldUpdater text = Cell.TEXT;
+    together(
+        () -> fails(ClassCastException.class, () -> text.lazySet(cell, 1)),
+        () -> check(cell.text == null, "nothing written"));
   }
 
   @Wrong(EXCEPTION)

@@ -90,13 +90,13 @@ final class StandIns {
     return true;
   }
 
-  /** Whether a value that a call writes can be written: else the call itself shall fail. */
-  static boolean isFit(Object receiver, @Nullable Object value) {
-    Class<?> type = receiver instanceof VarHandle handle ? handle.varType() : Object.class;
+  /** Whether the value that a call writes can be written: else the call itself shall fail. */
+  static boolean isFit(Object receiver, @Nullable Object[] arguments) {
     if (receiver instanceof AtomicReferenceFieldUpdater) {
-      // Only the JDK knows the type of the field.
-      return value == null;
+      return UpdaterStandIns.isFit(receiver, arguments);
     }
+    Class<?> type = receiver instanceof VarHandle handle ? handle.varType() : Object.class;
+    Object value = arguments.length == 0 ? null : arguments[arguments.length - 1];
     return type.isPrimitive() ? value != null : value == null || type.isInstance(value);
   }
 

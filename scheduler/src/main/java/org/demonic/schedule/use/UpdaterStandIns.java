@@ -20,6 +20,18 @@ final class UpdaterStandIns {
     return new OfReference(value);
   }
 
+  /** Whether an object can be written. Only the JDK knows the type of the field. */
+  @SuppressWarnings("unchecked") // it is what is asked
+  static boolean isFit(Object updater, @Nullable Object[] arguments) {
+    Object nowhere = new Object();
+    try {
+      return !((AtomicReferenceFieldUpdater<Object, Object>) updater)
+          .compareAndSet(requireNonNull(arguments[0]), nowhere, arguments[1]);
+    } catch (ClassCastException unfit) {
+      return false;
+    }
+  }
+
   @SuppressWarnings("unchecked") // the value was fit
   static void write(Object updater, @Nullable Object[] arguments) {
     Object target = requireNonNull(arguments[0]);

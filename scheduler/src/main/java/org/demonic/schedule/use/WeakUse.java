@@ -84,7 +84,7 @@ final class WeakUse {
       Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site, Memory memory) {
     Object value = arguments.length == 0 ? null : arguments[arguments.length - 1];
     boolean areOthers = self.number() > 0 || execution.threads() > 1;
-    if (!areOthers || !StandIns.isFit(receiver, value)) {
+    if (!areOthers || !StandIns.isFit(receiver, arguments)) {
       return called(receiver, arguments, site);
     }
     if (self.lateWrites().isFull()) {
