@@ -99,17 +99,18 @@ record Rival(List<List<Call>> threads) {
         : threads.get(place.thread() - 1).get(place.number());
   }
 
-  /** The same without some calls; empty if another one needs what one of them returns. */
+  /** The same without some calls; empty if of those that call what others return only some are. */
   Optional<Rival> without(Set<Place> left) {
     List<List<Call>> rows = new ArrayList<>();
     for (int thread = 1; thread <= threads.size(); thread++) {
       List<Call> all = threads.get(thread - 1);
       List<Call> row = new ArrayList<>();
       for (int call = 0; call < all.size(); call++) {
-        if (!left.contains(new Place(thread, call))) {
-          row.add(all.get(call));
-        } else if (!counts(all, call)) {
+        boolean isLeft = left.contains(new Place(thread, call));
+        if (all.get(call).isOfPrevious() && isLeft != left.contains(new Place(thread, call - 1))) {
           return Optional.empty();
+        } else if (!isLeft) {
+          row.add(all.get(call));
         }
       }
       rows.add(row);
