@@ -3,7 +3,10 @@ package org.demonic.junit.rerun.value;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Collection;
+import java.util.Hashtable;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Vector;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,9 +28,12 @@ public final class Copies {
       return copy;
     } else if (value instanceof StringBuilder text) {
       return new StringBuilder(text);
+    } else if (value.getClass() == PriorityQueue.class) {
+      return new PriorityQueue<>((PriorityQueue<?>) value);
     }
     boolean isPlain =
         (value instanceof Collection || value instanceof Map)
+            && !(value instanceof Vector || value instanceof Hashtable)
             && value.getClass().getPackageName().equals("java.util");
     return isPlain && value instanceof Cloneable ? cloned(value) : value;
   }
