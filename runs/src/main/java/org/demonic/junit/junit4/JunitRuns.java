@@ -24,11 +24,11 @@ import org.junit.runners.model.Statement;
 /** Stands around the tests of JUnit 4 and JUnit 3 of this JVM. */
 public final class JunitRuns implements RunnerListener {
   /** The run of the test of this thread, or of the thread that has started this one. */
-  private final InheritableThreadLocal<@Nullable WeakReference<CheckedRun>> current =
+  private static final InheritableThreadLocal<@Nullable WeakReference<CheckedRun>> CURRENT =
       new InheritableThreadLocal<>();
 
   /** The classes of JUnit 3 whose tests this thread has run. */
-  private final ThreadLocal<Set<Class<?>>> ofJunit3 = ThreadLocal.withInitial(LinkedHashSet::new);
+  private static final ThreadLocal<Set<Class<?>>> OF_JUNIT_3 = ThreadLocal.withInitial(LinkedHashSet::new);
 
   /** Creates the listener of this JVM. */
   public JunitRuns() {}
@@ -54,7 +54,7 @@ public final class JunitRuns implements RunnerListener {
         };
     return (Protectable)
         () -> {
-          ofJunit3.get().add(named.getClass());
+          OF_JUNIT_3.get().add(named.getClass());
           run(new Junit3Test(named), part);
         };
   }
@@ -68,8 +68,8 @@ public final class JunitRuns implements RunnerListener {
 
   @Override
   public void classEnded() {
-    List<Class<?>> ended = new ArrayList<>(ofJunit3.get());
-    ofJunit3.remove();
+    List<Class<?>> ended = new ArrayList<>(OF_JUNIT_3.get());
+    OF_JUNIT_3.remove();
     for (Class<?> type : ended) {
       OwnRun.endOfClass(type)
           .forEach(failure -> System.out.println("Demonic: " + failure.getMessage()));
@@ -88,7 +88,7 @@ public final class JunitRuns implements RunnerListener {
 
   @Override
   public void threadBegins() {
-    WeakReference<CheckedRun> run = current.get();
+    WeakReference<CheckedRun> run = CURRENT.get();
     CheckedRun known = run == null ? null : run.get();
     if (known != null) {
       known.bind();
@@ -101,8 +101,8 @@ public final class JunitRuns implements RunnerListener {
         body,
         thrown -> thrown instanceof AssumptionViolatedException,
         run -> {
-          current.set(new WeakReference<>(run));
-          return current::remove;
+          CURRENT.set(new WeakReference<>(run));
+          return CURRENT::remove;
         });
   }
 
