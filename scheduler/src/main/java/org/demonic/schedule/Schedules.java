@@ -190,6 +190,14 @@ public final class Schedules {
     return new Schedules(request.without(List.of(prefixes)));
   }
 
+  /**
+   * Never interrupts, in all explorations of this JVM from now on, the code of classes whose names
+   * begin so, and of no others any more: for the settings of a run of tests.
+   */
+  public static void excludingAlways(List<String> prefixes) {
+    Control.exclude(prefixes);
+  }
+
   /** Reports races, but lets a body pass that no schedule breaks otherwise. */
   public Schedules allowingRaces() {
     return new Schedules(request.with(request.failing().withRaces(race -> false)));

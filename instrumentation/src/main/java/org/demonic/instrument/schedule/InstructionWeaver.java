@@ -40,6 +40,9 @@ final class InstructionWeaver {
   private final int firstFree;
   private final Set<String> finalFields;
 
+  /** Whether only accesses that order threads matter. */
+  private boolean isOnlyOrdering;
+
   /**
    * For one method.
    *
@@ -63,6 +66,12 @@ final class InstructionWeaver {
             .filter(f -> (f.access & Opcodes.ACC_FINAL) != 0 && !early.contains(f.name))
             .map(f -> f.name)
             .collect(Collectors.toCollection(HashSet::new));
+  }
+
+  /** Leaves accesses alone that order no threads: those to plain fields, and to arrays. */
+  InstructionWeaver onlyOrdering() {
+    isOnlyOrdering = true;
+    return this;
   }
 
   /** Returns whether the method changed. */
@@ -110,6 +119,8 @@ final class InstructionWeaver {
       code.add(HOOKS.call(opcode == Opcodes.MONITORENTER ? "enter" : "exit"));
       method.instructions.insertBefore(instruction, code);
       return true;
+    } else if (isOnlyOrdering) {
+      return false;
     } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
       weaveRead(instruction, line);
       return true;
@@ -122,8 +133,17 @@ final class InstructionWeaver {
 
   /** A field that is final needs no hook, nor does one that compilers make for themselves. */
   private boolean isShared(FieldInsnNode field) {
+    if (isOnlyOrdering && !isOwnVolatile(field)) {
+      return false;
+    }
     boolean isFinal = field.owner.equals(owner.name) && finalFields.contains(field.name);
     return !isFinal && !field.name.startsWith("$") && !field.owner.startsWith("java/");
+  }
+
+  private boolean isOwnVolatile(FieldInsnNode field) {
+    return field.owner.equals(owner.name)
+        && owner.fields.stream()
+            .anyMatch(f -> f.name.equals(field.name) && (f.access & Opcodes.ACC_VOLATILE) != 0);
   }
 
   private boolean weaveField(FieldInsnNode field, int line) {

@@ -49,12 +49,46 @@ public final class ScheduleWeaver implements Weaver {
   }
 
   @Override
-  public boolean weave(WovenClass type) {
-    JdkCalls calls = new JdkCalls(type.classFiles(), kept);
+  public boolean concernsLibrary(byte[] classFile, boolean isBeingLoaded) {
+    return OrderingCode.isIn(classFile, isBeingLoaded);
+  }
+
+  /**
+   * Lets a class of a library tell what orders threads: monitors, volatile fields, calls of the
+   * JDK. So a wait in its code is one under control, and what it hands from thread to thread is
+   * handed on.
+   */
+  @Override
+  public boolean weaveLibrary(WovenClass type) {
+    requireClassConstants(type);
+    String name = type.facts().name();
+    JdkCalls calls =
+        new JdkCalls(other -> other.equals(name) ? type.classFiles().apply(name) : null, kept);
     boolean changed = weaveReferences(type, calls);
+    for (MethodNode method : type.node().methods) {
+      if (method.instructions.size() > 0) {
+        Sites sites = new Sites(type.body(method), points, Set.of());
+        changed |=
+            new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls, Set.of())
+                .onlyOrdering()
+                .weave();
+        changed |= weaveWhole(type, method, sites);
+      }
+    }
+    return changed;
+  }
+
+  private static void requireClassConstants(WovenClass type) {
     if ((type.node().version & 0xFFFF) < FIRST_WITH_CLASS_CONSTANTS) {
       type.node().version = FIRST_WITH_CLASS_CONSTANTS;
     }
+  }
+
+  @Override
+  public boolean weave(WovenClass type) {
+    JdkCalls calls = new JdkCalls(type.classFiles(), kept);
+    boolean changed = weaveReferences(type, calls);
+    requireClassConstants(type);
     Set<String> early = EarlyFields.of(type.node(), type.classFiles());
     early.forEach(name -> points.number(new EarlyField(type.node().name.replace('/', '.'), name)));
     for (MethodNode method : type.node().methods) {

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param spared the binary names of classes that are not wanted for their annotations; a class that
  *     is nested in one of them is, if it carries annotations itself
  * @param packages beginnings of binary names: such classes are wanted; the empty one names all
+ * @param along the binary names of classes that are wanted with all that is nested in them,
+ *     although nothing depends on them: that they cannot be had fails no test
  * @param excluded beginnings of binary names: such classes are not wanted, whatever the others say
  */
 public record ClassSelection(
@@ -24,43 +26,46 @@ public record ClassSelection(
     Set<String> annotations,
     Set<String> spared,
     Set<String> packages,
+    Set<String> along,
     List<String> excluded) {
   public ClassSelection {
     names = Set.copyOf(names);
     annotations = Set.copyOf(annotations);
     spared = Set.copyOf(spared);
     packages = Set.copyOf(packages);
+    along = Set.copyOf(along);
     excluded = List.copyOf(excluded);
   }
 
   /** These classes and what is nested in them. */
   public static ClassSelection named(Set<String> names) {
-    return new ClassSelection(names, Set.of(), Set.of(), Set.of(), List.of());
+    return new ClassSelection(names, Set.of(), Set.of(), Set.of(), Set.of(), List.of());
   }
 
   /** Every class with such an annotation and what is nested in it. */
   public static ClassSelection annotated(String descriptorPrefix, Set<String> spared) {
-    return new ClassSelection(Set.of(), Set.of(descriptorPrefix), spared, Set.of(), List.of());
+    return new ClassSelection(
+        Set.of(), Set.of(descriptorPrefix), spared, Set.of(), Set.of(), List.of());
   }
 
   /** Every class whose binary name begins with one of these. */
   public static ClassSelection within(Set<String> packages) {
-    return new ClassSelection(Set.of(), Set.of(), Set.of(), packages, List.of());
+    return new ClassSelection(Set.of(), Set.of(), Set.of(), packages, Set.of(), List.of());
   }
 
-  /** The same with these classes and what is nested in them, unless they are spared. */
-  public ClassSelection and(Set<String> more) {
+  /** The same along with these classes and what is nested in them, unless they are spared. */
+  public ClassSelection along(Set<String> more) {
     Set<String> all = new HashSet<>(more);
     all.removeAll(spared);
-    all.addAll(names);
-    return new ClassSelection(all, annotations, spared, packages, excluded);
+    all.addAll(along);
+    return new ClassSelection(names, annotations, spared, packages, all, excluded);
   }
 
   /** The same without classes whose binary names begin with one of these prefixes. */
   public ClassSelection without(List<String> prefixes) {
     List<String> all = new ArrayList<>(excluded);
     all.addAll(prefixes);
-    return new ClassSelection(names, annotations, spared, packages, all);
+    return new ClassSelection(names, annotations, spared, packages, along, all);
   }
 
   /** Whether {@code type} is wanted. */
@@ -70,9 +75,42 @@ public record ClassSelection(
     }
     return isWithin(type.name())
         || names(type)
-        || (!spared.contains(type.name())
-            && type.annotations().entrySet().stream()
-                .anyMatch(e -> !spared.contains(e.getKey()) && isAnnotated(e.getValue())));
+        || type.enclosing().stream().anyMatch(along::contains)
+        || isAnnotated(type);
+  }
+
+  private boolean isAnnotated(InstrumentedClass type) {
+    return !spared.contains(type.name())
+        && type.annotations().entrySet().stream()
+            .anyMatch(e -> !spared.contains(e.getKey()) && isAnnotated(e.getValue()));
+  }
+
+  /**
+   * Whether a test cannot do without a class: one that is named, or carries an annotation. All
+   * others are wanted only as far as they can be had.
+   *
+   * @param isUsable whether the JVM can run code of the class; only who names it misses it else
+   */
+  boolean requires(InstrumentedClass type, boolean isUsable) {
+    return exclusion(type.name()) == null && (names(type) || (isUsable && isAnnotated(type)));
+  }
+
+  /**
+   * Whether a class is wanted because somebody has said so of it, or of its package: not because
+   * all are. A class that is generated is asked for by its own name only.
+   */
+  boolean asksFor(String binaryName) {
+    if (exclusion(binaryName) != null) {
+      return false;
+    } else if (Libraries.isGenerated(binaryName)) {
+      return names.contains(binaryName);
+    }
+    for (String prefix : packages) {
+      if (!prefix.isEmpty() && binaryName.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return isNamed(binaryName);
   }
 
   /** Whether a class is wanted by its name, or by that of a class in which it is nested. */
@@ -96,14 +134,18 @@ public record ClassSelection(
 
   /** Whether a class may be wanted for its name alone, as a quick test. */
   boolean mayName(String binaryName) {
-    if ((names.isEmpty() && packages.isEmpty()) || exclusion(binaryName) != null) {
+    if ((names.isEmpty() && packages.isEmpty() && along.isEmpty())
+        || exclusion(binaryName) != null) {
       return false;
     }
-    if (isWithin(binaryName)) {
-      return true;
-    }
+    return isWithin(binaryName) || isNamed(binaryName);
+  }
+
+  /** Whether it is one of those that are named or come along, or may be nested in one. */
+  private boolean isNamed(String binaryName) {
     for (int at = binaryName.length(); at > 0; at = binaryName.lastIndexOf('$', at - 1)) {
-      if (names.contains(binaryName.substring(0, at))) {
+      String outer = binaryName.substring(0, at);
+      if (names.contains(outer) || along.contains(outer)) {
         return true;
       }
     }
@@ -166,6 +208,8 @@ public record ClassSelection(
     allAnnotations.addAll(other.annotations);
     Set<String> allPackages = new HashSet<>(packages);
     allPackages.addAll(other.packages);
-    return new ClassSelection(allNames, allAnnotations, Set.of(), allPackages, excluded);
+    Set<String> allAlong = new HashSet<>(along);
+    allAlong.addAll(other.along);
+    return new ClassSelection(allNames, allAnnotations, Set.of(), allPackages, allAlong, excluded);
   }
 }

@@ -1,5 +1,6 @@
 package org.demonic.instrument.weave;
 
+import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,6 +23,16 @@ public final class Client {
   private final Map<ClassLoader, Set<String>> woven =
       Collections.synchronizedMap(new WeakHashMap<>());
 
+  /** The classes of libraries for which nobody had asked when they were looked at. */
+  private final Map<ClassLoader, Set<String>> spared =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  /** The beginnings of the names of classes that it does not want, whatever its scope says. */
+  private volatile List<String> excluded = List.of();
+
+  /** Whether other classes have been excluded since it looked at all that are loaded. */
+  private boolean isToLookAgain;
+
   Client(Instrumenter instrumenter, Weaver weaver) {
     this.instrumenter = instrumenter;
     this.weaver = weaver;
@@ -33,15 +44,38 @@ public final class Client {
   }
 
   /**
-   * Instruments these classes, too, from now on.
+   * Instruments these classes, too, from now on. What cannot be instrumented is left out.
    *
-   * @throws InstrumentationException if one of them cannot be, or has not been
+   * @throws InstrumentationException if that is one that somebody has named, or that has the
+   *     annotations that were asked for
    */
   public synchronized void include(ClassSelection classes) {
-    if (scope.widen(classes)) {
+    boolean isWider = scope.widen(classes);
+    if (isWider || isToLookAgain) {
+      isToLookAgain = false;
       instrumenter.retransform(loadedCandidates());
     }
     requireSuccess(classes);
+  }
+
+  /**
+   * Leaves classes alone from now on whose names begin so, and no others any more. Those that are
+   * instrumented already stay so.
+   */
+  public synchronized void exclude(List<String> prefixes) {
+    if (!prefixes.equals(excluded)) {
+      excluded = List.copyOf(prefixes);
+      isToLookAgain = true;
+    }
+  }
+
+  private boolean isExcluded(String name) {
+    for (String prefix : excluded) {
+      if (name.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Weaves all classes again that are loaded and woven, because the weaver has learnt more. */
@@ -148,6 +182,58 @@ public final class Client {
     woven.computeIfAbsent(loader, l -> ConcurrentHashMap.newKeySet()).add(name);
   }
 
+  /** Whether only that counts of a class which orders threads: it is of a library. */
+  boolean isSparing(String name, @Nullable ProtectionDomain domain) {
+    return (Libraries.contain(name, domain) || Libraries.isGenerated(name)) && !scope.asksFor(name);
+  }
+
+  /** Whether it may have something to do with a class, as a quick test. */
+  boolean mayWant(
+      ClassLoader loader,
+      String name,
+      @Nullable ProtectionDomain domain,
+      byte[] classFile,
+      boolean isBeingLoaded) {
+    if (isExcluded(name)) {
+      return false;
+    } else if (!isSparing(name, domain)) {
+      return scope.mayInclude(name, classFile);
+    } else if (!scope.mayName(name)) {
+      return false;
+    }
+    spare(loader, name);
+    return concernsLibrary(name, classFile, isBeingLoaded);
+  }
+
+  private boolean concernsLibrary(String name, byte[] classFile, boolean isBeingLoaded) {
+    if (Libraries.isGenerated(name)) {
+      return false;
+    }
+    try {
+      return weaver.concernsLibrary(classFile, isBeingLoaded);
+    } catch (RuntimeException unreadable) {
+      // Who weaves it will say so.
+      return true;
+    }
+  }
+
+  private void spare(ClassLoader loader, String name) {
+    spared.computeIfAbsent(loader, l -> ConcurrentHashMap.newKeySet()).add(name);
+  }
+
+  /** Changes a class that it may want. */
+  boolean weave(ClassLoader loader, WovenClass type, @Nullable ProtectionDomain domain) {
+    String name = type.facts().name();
+    if (isSparing(name, domain)) {
+      return weaver.weaveLibrary(type);
+    }
+    Set<String> sparedOfLoader = spared.get(loader);
+    if (sparedOfLoader != null) {
+      sparedOfLoader.remove(name);
+    }
+    return weaver.weave(type);
+  }
+
   private boolean isWoven(@Nullable ClassLoader loader, String name) {
     return loader != null && woven.getOrDefault(loader, Set.of()).contains(name);
   }
@@ -168,15 +254,31 @@ public final class Client {
       boolean candidate =
           !type.isArray()
               && !isNever(type)
-              && instrumenter.jvm().isModifiableClass(type)
-              && !isWoven(type.getClassLoader(), name)
-              && instrumenter.failure(name).isEmpty()
+              && !isExcluded(name)
               && (scope.mayName(name) || scope.mayFindAnnotations(name))
-              && instrumenter.facts(type).map(scope::includes).orElse(true);
+              && instrumenter.jvm().isModifiableClass(type)
+              && instrumenter.failure(name).isEmpty()
+              && mayBeWanted(type);
       if (candidate) {
         candidates.add(type);
       }
     }
     return candidates;
+  }
+
+  /** Whether a loaded class is, as far as is known, wanted in another form than it has. */
+  private boolean mayBeWanted(Class<?> type) {
+    String name = type.getName();
+    ClassLoader loader = type.getClassLoader();
+    boolean isSpared = spared.getOrDefault(loader, Set.of()).contains(name);
+    if (!isSparing(name, type.getProtectionDomain())) {
+      return (isSpared || !isWoven(loader, name))
+          && instrumenter.facts(type).map(scope::includes).orElse(true);
+    } else if (isSpared || !scope.mayName(name)) {
+      return false;
+    }
+    spare(loader, name);
+    byte[] classFile = Libraries.isGenerated(name) ? null : ClassSummary.classFile(loader, name);
+    return classFile != null && concernsLibrary(name, classFile, false);
   }
 }

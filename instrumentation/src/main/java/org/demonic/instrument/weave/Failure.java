@@ -21,6 +21,15 @@ record Failure(InstrumentedClass type, Throwable cause, boolean isUsable) {
             cause, InstrumentationProblem.TRANSFORM_FAILED, type.name(), reason(), remedy());
   }
 
+  /** Why the class is left out, worded as a sentence. */
+  String told() {
+    return isUsable
+        ? "the class could not be instrumented: " + reason()
+        : "the JVM does not let the class be changed, because it could not make it ready, as where"
+            + " classes are missing that it needs: "
+            + reason();
+  }
+
   private String reason() {
     if (cause instanceof MethodTooLargeException large) {
       return "method %s would exceed the 64 KB that a method may have"

@@ -4,17 +4,20 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.demonic.instrument.agent.Attachment;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.jspecify.annotations.Nullable;
@@ -23,20 +26,14 @@ import org.jspecify.annotations.Nullable;
  * Instruments classes for its clients: those that are loaded when a client first wants them, the
  * others as they are loaded. A class is parsed and written once, whoever wants it, because two
  * transformers of one class file would each have to repair the frames that the other made. What
- * could not be instrumented is remembered, and fails every test that has it under test.
+ * could not be instrumented is remembered, is left out, and fails every test that names it.
  */
 public final class Instrumenter {
-  private static final String LEFT_OUT =
-      "%s is left out: it could not be made ready, as where classes are missing that it needs, so"
-          + " that no code of it runs";
-
-  /** The end of what the JVM says of a class whose initialiser or superclass has failed. */
-  private static final String BROKEN = "invalid class";
-
   private static @Nullable Instrumenter ofThisJvm;
 
   private final Instrumentation jvm;
   private final Map<String, Failure> failures = new ConcurrentHashMap<>();
+  private final Queue<LeftOutClass> leftOut = new ConcurrentLinkedQueue<>();
 
   /** The facts about classes that were loaded before a client wanted them. */
   private final Map<Class<?>, InstrumentedClass> facts =
@@ -46,6 +43,9 @@ public final class Instrumenter {
   private final Map<ClassLoader, Set<String>> modified =
       Collections.synchronizedMap(new WeakHashMap<>());
 
+  /** The last class that the JVM has asked for while this thread lets classes be transformed. */
+  private final ThreadLocal<@Nullable Class<?>> asked = new ThreadLocal<>();
+
   /** The clients in the order of their weavers' stages. */
   private volatile List<Client> clients = List.of();
 
@@ -53,6 +53,8 @@ public final class Instrumenter {
     this.jvm = jvm;
     // What is asked about every class must be loaded before: loading it later would ask itself.
     Exclusions.contains(ProbeLoader.class.getClassLoader(), "");
+    Libraries.isGenerated("org.demonic.Generated$1");
+    Libraries.contain("org.demonic.", null);
     jvm.addTransformer(new Transformer(), true);
   }
 
@@ -71,6 +73,25 @@ public final class Instrumenter {
       warnings.forEach(warning -> System.out.println("Demonic: warning: " + warning));
     }
     return made;
+  }
+
+  /** The classes of this JVM that have been left out since this was asked for the last time. */
+  public static List<LeftOutClass> takeLeftOut() {
+    Instrumenter made = made();
+    return made == null ? List.of() : made.leftOut();
+  }
+
+  private static synchronized @Nullable Instrumenter made() {
+    return ofThisJvm;
+  }
+
+  /** The classes that have been left out since this was asked for the last time. */
+  List<LeftOutClass> leftOut() {
+    List<LeftOutClass> taken = new ArrayList<>();
+    for (LeftOutClass next = leftOut.poll(); next != null; next = leftOut.poll()) {
+      taken.add(next);
+    }
+    return taken;
   }
 
   /**
@@ -120,13 +141,10 @@ public final class Instrumenter {
         .orElse(error);
   }
 
-  /**
-   * The failure of the first class, by name, that a selection includes. One whose code the JVM
-   * cannot run matters only where it is named.
-   */
+  /** The failure of the first class, by name, that a selection cannot do without. */
   Optional<Failure> failure(ClassSelection classes) {
     return failures.values().stream()
-        .filter(f -> classes.includes(f.type()) && (f.isUsable() || classes.names(f.type())))
+        .filter(f -> classes.requires(f.type(), f.isUsable()))
         .min(Comparator.comparing(f -> f.type().name()));
   }
 
@@ -158,61 +176,107 @@ public final class Instrumenter {
     }
   }
 
-  /** Lets classes that are loaded be transformed again; what the JVM refuses has failed. */
-  void retransform(Collection<Class<?>> types) {
-    try {
-      jvm.retransformClasses(types.toArray(new Class<?>[0]));
-    } catch (UnmodifiableClassException
-        | LinkageError
-        | RuntimeException
-        | InternalError together) {
-      types.forEach(this::retransformAlone);
-    }
-  }
-
-  private void retransformAlone(Class<?> type) {
-    try {
-      jvm.retransformClasses(type);
-    } catch (UnmodifiableClassException | LinkageError | RuntimeException | InternalError refused) {
-      String name = type.getName();
-      byte[] classFile = ClassSummary.classFile(type.getClassLoader(), name);
-      InstrumentedClass facts =
-          InstrumentedClass.guess(name, classFile == null ? new byte[0] : classFile);
-      boolean isUsable = !isOfBrokenClass(refused);
-      failures.put(name, new Failure(facts, refused, isUsable));
-      if (!isUsable) {
-        System.out.println("Demonic: " + LEFT_OUT.formatted(name));
-      }
+  /** Classes to be transformed together; whether the JVM seems to refuse one of them. */
+  private record Part(List<Class<?>> types, boolean isSuspect) {
+    Part of(int begin, int end, boolean hasSuspect) {
+      return new Part(types.subList(begin, end), hasSuspect);
     }
   }
 
   /**
-   * Whether the JVM refuses a class because it could not make it ready, and so runs no code of it.
+   * Lets classes that are loaded be transformed again; what the JVM refuses has failed. It refuses
+   * all that it gets at once if it refuses one: then it gets those before that one, and those
+   * behind it. The JVM takes them in order, so that the last one that it has asked for, or the next
+   * one, is it; should a JVM do otherwise, the halves are tried. So, of {@code n} classes of which
+   * it refuses {@code k}, it asks for none more than three times, in about {@code 4k} calls.
+   */
+  void retransform(List<Class<?>> types) {
+    boolean isInOrder = true;
+    Deque<Part> left = new ArrayDeque<>(List.of(new Part(types, false)));
+    while (!left.isEmpty()) {
+      Part part = left.pop();
+      int size = part.types().size();
+      Throwable refused = size == 0 ? null : refusal(part.types());
+      if (refused == null) {
+        isInOrder &= !part.isSuspect();
+      } else if (size == 1) {
+        fail(part.types().get(0), refused);
+      } else {
+        int last = part.types().indexOf(asked.get());
+        boolean isKnown = isInOrder && last >= 0 && size > 2;
+        int begin = isKnown ? last : size / 2;
+        int end = isKnown ? Math.min(size, last + 2) : begin;
+        left.push(part.of(end, size, false));
+        left.push(part.of(begin, end, isKnown));
+        left.push(part.of(0, begin, false));
+      }
+    }
+    asked.remove();
+  }
+
+  /** Why the JVM refuses to transform classes again; null if it has done it. */
+  private @Nullable Throwable refusal(List<Class<?>> types) {
+    asked.set(types.get(0));
+    try {
+      jvm.retransformClasses(types.toArray(new Class<?>[0]));
+      return null;
+    } catch (UnmodifiableClassException | LinkageError | RuntimeException | InternalError refused) {
+      return refused;
+    }
+  }
+
+  private void fail(Class<?> type, Throwable refused) {
+    String name = type.getName();
+    byte[] classFile = ClassSummary.classFile(type.getClassLoader(), name);
+    InstrumentedClass guessed =
+        InstrumentedClass.guess(name, classFile == null ? new byte[0] : classFile);
+    fail(new Failure(guessed, refused, !isOfBrokenClass(refused)));
+  }
+
+  private void fail(Failure failure) {
+    failures.put(failure.type().name(), failure);
+    if (clients.stream().anyMatch(client -> client.scope().includes(failure.type()))) {
+      leftOut.add(new LeftOutClass(failure.type().name(), failure.told()));
+    }
+  }
+
+  /**
+   * Whether the JVM refuses a class because it could not make it ready, and so runs no code of it:
+   * its initialiser has failed, or a class is missing that it needs.
    */
   private static boolean isOfBrokenClass(Throwable refused) {
-    return refused instanceof InternalError
-        && String.valueOf(refused.getMessage()).endsWith(BROKEN);
+    return refused instanceof InternalError || refused instanceof NoClassDefFoundError;
   }
 
   private byte @Nullable [] transform(
-      ClassLoader loader, String name, @Nullable Class<?> redefined, byte[] classFile) {
+      List<Client> interested,
+      ClassLoader loader,
+      String name,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
+      byte[] classFile) {
     InstrumentedClass type = null;
     try {
       type = InstrumentedClass.read(loader, classFile);
       if (redefined != null) {
         facts.put(redefined, type);
       }
-      return weave(loader, type, classFile, redefined == null);
+      return weave(interested, loader, type, domain, classFile, redefined == null);
     } catch (Throwable failed) {
       InstrumentedClass known = type == null ? InstrumentedClass.guess(name, classFile) : type;
-      failures.put(name, new Failure(known, failed));
+      fail(new Failure(known, failed));
       return null;
     }
   }
 
   private byte @Nullable [] weave(
-      ClassLoader loader, InstrumentedClass type, byte[] classFile, boolean isBeingLoaded) {
-    List<Client> wanting = clients.stream().filter(c -> c.scope().includes(type)).toList();
+      List<Client> interested,
+      ClassLoader loader,
+      InstrumentedClass type,
+      @Nullable ProtectionDomain domain,
+      byte[] classFile,
+      boolean isBeingLoaded) {
+    List<Client> wanting = interested.stream().filter(c -> c.scope().includes(type)).toList();
     if (wanting.isEmpty()) {
       return null;
     }
@@ -224,7 +288,7 @@ public final class Instrumenter {
             other -> other.equals(type.name()) ? classFile : ClassSummary.classFile(loader, other));
     boolean changed = false;
     for (Client client : wanting) {
-      changed |= client.weaver().weave(woven);
+      changed |= client.weave(loader, woven, domain);
     }
     byte[] rewritten = changed ? woven.toByteArray() : null;
     if (woven.hasOtherModifiers()) {
@@ -245,12 +309,22 @@ public final class Instrumenter {
       if (internalName == null || loader == null || Exclusions.contains(loader, internalName)) {
         return null;
       }
+      if (redefined != null) {
+        asked.set(redefined);
+      }
       String name = internalName.replace('/', '.');
-      if (clients.stream().noneMatch(client -> client.scope().mayInclude(name, classFile))) {
+      List<Client> interested = new ArrayList<>();
+      for (Client client : clients) {
+        if (client.mayWant(loader, name, domain, classFile, redefined == null)) {
+          interested.add(client);
+        }
+      }
+      if (interested.isEmpty()) {
         return null;
       }
       byte[] complete = redefined == null ? classFile : complete(loader, name, classFile);
-      byte[] woven = Instrumenter.this.transform(loader, name, redefined, complete);
+      byte[] woven =
+          Instrumenter.this.transform(interested, loader, name, redefined, domain, complete);
       return woven == null && complete != classFile ? complete : woven;
     }
 

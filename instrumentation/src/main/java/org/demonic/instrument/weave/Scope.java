@@ -32,6 +32,7 @@ final class Scope {
               selection.annotations(),
               Set.of(),
               selection.packages(),
+              selection.along(),
               selection.excluded()));
     }
     boolean changed = !widened.equals(parts);
@@ -52,6 +53,16 @@ final class Scope {
   boolean mayName(String binaryName) {
     for (ClassSelection part : parts) {
       if (part.mayName(binaryName)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** See {@link ClassSelection#asksFor}. No lambdas: classes are being loaded. */
+  boolean asksFor(String binaryName) {
+    for (ClassSelection part : parts) {
+      if (part.asksFor(binaryName)) {
         return true;
       }
     }

@@ -27,6 +27,25 @@ public interface Weaver {
    */
   boolean weave(WovenClass type);
 
+  /**
+   * Whether there is something to weave in a class of one of the {@link Libraries}, for which
+   * nobody asks. Asked before the class is parsed.
+   *
+   * @param isBeingLoaded whether its static initialiser is to come
+   * @throws RuntimeException if the class cannot be read
+   */
+  default boolean concernsLibrary(byte[] classFile, boolean isBeingLoaded) {
+    return false;
+  }
+
+  /**
+   * Changes a class of one of the {@link Libraries}, for which nobody asks, as {@link #weave} does
+   * others.
+   */
+  default boolean weaveLibrary(WovenClass type) {
+    return false;
+  }
+
   /** The probe that shows that the hooks of this weaver are called in this JVM. */
   Probe probe();
 

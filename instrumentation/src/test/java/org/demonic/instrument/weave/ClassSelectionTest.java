@@ -35,11 +35,34 @@ class ClassSelectionTest {
   @Test
   void moreClassesCanBeNamedUnlessTheyAreSpared() {
     ClassSelection some =
-        ClassSelection.annotated("Lcom/acme/", Set.of("a.Test")).and(Set.of("a.Pool", "a.Test"));
+        ClassSelection.annotated("Lcom/acme/", Set.of("a.Test")).along(Set.of("a.Pool", "a.Test"));
     assertThat(some.includes(type("a.Pool"))).isTrue();
     assertThat(some.includes(type("a.Test"))).isFalse();
     assertThat(some.includes(type("a.Other"))).isFalse();
     assertThat(some.includes(annotated("a.Other", "a.Other"))).isTrue();
+  }
+
+  @Test
+  void onlyWhatIsNamedOrAnnotatedIsRequired() {
+    ClassSelection named = ClassSelection.named(Set.of("a.Pool"));
+    assertThat(named.requires(type("a.Pool"), false)).isTrue();
+    assertThat(named.without(List.of("a.")).requires(type("a.Pool"), true)).isFalse();
+    ClassSelection annotated =
+        ClassSelection.annotated("Lcom/acme/", Set.of()).along(Set.of("a.Caller"));
+    assertThat(annotated.requires(annotated("a.Other", "a.Other"), true)).isTrue();
+    assertThat(annotated.requires(annotated("a.Other", "a.Other"), false)).isFalse();
+    assertThat(annotated.requires(type("a.Caller"), true)).isFalse();
+    assertThat(ClassSelection.within(Set.of("")).requires(type("a.Any"), true)).isFalse();
+  }
+
+  @Test
+  void whoWantsAllClassesAsksForNone() {
+    assertThat(ClassSelection.within(Set.of("")).asksFor("a.Any")).isFalse();
+    assertThat(ClassSelection.within(Set.of("a.")).asksFor("a.Any")).isTrue();
+    assertThat(ClassSelection.named(Set.of("a.Any")).asksFor("a.Any$Nested")).isTrue();
+    assertThat(ClassSelection.named(Set.of("a.Any")).asksFor("a.Any$$SpringCGLIB$$0")).isFalse();
+    assertThat(ClassSelection.within(Set.of("a.")).without(List.of("a.")).asksFor("a.Any"))
+        .isFalse();
   }
 
   @Test

@@ -80,6 +80,82 @@ class InstrumenterTest {
   }
 
   @Test
+  void whatTheJvmRefusesIsLeftOutAndAllOthersAreWoven() throws Exception {
+    Client client = client(new Everything());
+    Memory loader = new Memory();
+    List<Class<?>> sound = new ArrayList<>();
+    List<String> broken = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      String name = "sample.many.Type" + i;
+      String internal = name.replace('.', '/');
+      if (i % 13 == 5) {
+        Class<?> failed = loader.define(name, failingToBegin(internal));
+        assertThatThrownBy(() -> Class.forName(failed.getName(), true, loader))
+            .isInstanceOf(LinkageError.class);
+        broken.add(name);
+      } else if (i % 13 == 6) {
+        loader.define(name, returningMissingClass(internal));
+        broken.add(name);
+      } else {
+        sound.add(loader.define(name, classWithAMethodOf(internal, 1)));
+      }
+    }
+    Counter transformations = new Counter(Set.copyOf(sound));
+    jvm.addTransformer(transformations, true);
+    try {
+      assertThatCode(() -> client.include(ClassSelection.within(Set.of("sample.many."))))
+          .doesNotThrowAnyException();
+    } finally {
+      jvm.removeTransformer(transformations);
+    }
+    assertThat(client.woven()).containsAll(sound.stream().map(Class::getName).toList());
+    assertThat(client.instrumenter().leftOut())
+        .extracting(LeftOutClass::name)
+        .containsExactlyInAnyOrderElementsOf(broken);
+    assertThat(transformations.seen.size()).isLessThanOrEqualTo(3 * sound.size());
+  }
+
+  @Test
+  void aClassThatLacksAnotherIsLeftOutUnlessItIsNamed() {
+    Client client = client(new Everything());
+    new Memory().define("sample.optional.Log4J", returningMissingClass("sample/optional/Log4J"));
+    assertThatCode(() -> client.include(ClassSelection.within(Set.of("sample.optional."))))
+        .doesNotThrowAnyException();
+    assertThat(client.instrumenter().leftOut())
+        .singleElement()
+        .satisfies(left -> assertThat(left.name()).isEqualTo("sample.optional.Log4J"))
+        .satisfies(left -> assertThat(left.reason()).contains("classes are missing"));
+    assertThatThrownBy(() -> client.include(ClassSelection.named(Set.of("sample.optional.Log4J"))))
+        .isInstanceOf(InstrumentationException.class)
+        .hasMessageContaining("sample.optional.Log4J");
+  }
+
+  @Test
+  void aClassThatOnlyComesAlongFailsNothing() {
+    Client client = client(new Everything());
+    new Memory().define("sample.Large", classWithAMethodOf("sample/Large", 65_000));
+    ClassSelection classes =
+        ClassSelection.annotated("Lcom/acme/", Set.of()).along(Set.of("sample.Large"));
+    assertThatCode(() -> client.include(classes)).doesNotThrowAnyException();
+    assertThat(client.instrumenter().leftOut())
+        .singleElement()
+        .satisfies(left -> assertThat(left.reason()).contains("would exceed the 64 KB"));
+  }
+
+  @Test
+  void whatIsExcludedIsNotEvenRead() {
+    Client client = client(new Everything());
+    Class<?> loadedBefore = new Memory().define("sample.x.Before", unweavable("sample/x/Before"));
+    client.include(ClassSelection.within(Set.of("sample.x.")).without(List.of("sample.x.")));
+    new Memory().define("sample.x.After", unweavable("sample/x/After"));
+    assertThat(client.instrumenter().leftOut())
+        .extracting(LeftOutClass::name)
+        .doesNotContain(loadedBefore.getName(), "sample.x.After");
+    assertThat(client.instrumenter().failure("sample.x.Before")).isEmpty();
+    assertThat(client.instrumenter().failure("sample.x.After")).isEmpty();
+  }
+
+  @Test
   void aMethodReferenceThatCanBeSerialisedIsRefused() {
     Client client = client(new Everything());
     assertThat(new Serialised.Reference().function).isInstanceOf(Serializable.class);
@@ -222,6 +298,27 @@ class InstrumenterTest {
     byte[] mock = classWithAMethodOf("sample/Named$Mock$1", 10);
     InstrumentedClass type = InstrumentedClass.read(getClass().getClassLoader(), mock);
     assertThat(type.enclosing()).containsExactly("sample.Named$Mock$1");
+  }
+
+  /** A class that cannot be woven, because a method is as long as the JVM allows. */
+  private static byte[] unweavable(String name) {
+    return classWithAMethodOf(name, 65_000);
+  }
+
+  /** The JVM must load two classes to verify a method, and they are not there. */
+  private static byte[] returningMissingClass(String name) {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+    MethodVisitor method =
+        writer.visitMethod(
+            Opcodes.ACC_STATIC, "level", "(Lsample/Missing;)Lsample/MissingBase;", null, null);
+    method.visitCode();
+    method.visitVarInsn(Opcodes.ALOAD, 0);
+    method.visitInsn(Opcodes.ARETURN);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
   }
 
   /** The initialiser of the class throws. */

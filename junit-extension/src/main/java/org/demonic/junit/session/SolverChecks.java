@@ -155,7 +155,7 @@ public final class SolverChecks implements Checks {
     }
     ClassSelection annotated = ClassSelection.annotated(AnnotatedMethods.DESCRIPTORS, testClasses);
     return settings.withRefusals()
-        ? annotated.and(session.annotated().callersOfChecks())
+        ? annotated.along(session.annotated().callersOfChecks())
         : annotated;
   }
 }

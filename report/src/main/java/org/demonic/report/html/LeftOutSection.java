@@ -53,7 +53,10 @@ final class LeftOutSection {
     for (LeftOutLine line : lines) {
       places
           .computeIfAbsent(line.reason(), k -> new LinkedHashSet<>())
-          .add("%s:%d  %s".formatted(line.file(), line.line(), line.check()));
+          .add(
+              line.check().isEmpty()
+                  ? line.callee()
+                  : "%s:%d  %s".formatted(line.file(), line.line(), line.check()));
     }
     places.forEach(
         (reason, of) -> {

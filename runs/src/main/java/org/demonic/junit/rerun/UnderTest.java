@@ -2,6 +2,7 @@ package org.demonic.junit.rerun;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -56,9 +57,7 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
           addReturned(type, above);
         });
     return new UnderTest(
-        List.of(types),
-        false,
-        new Entrance(all.stream().map(Class::getName).collect(Collectors.toSet()), above));
+        List.of(types), false, new Entrance(names(all), above, names(List.of(types))));
   }
 
   /** The classes of a module, without those of its tests, and those that are not thread-safe. */
@@ -80,7 +79,22 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
         module.classNames().stream()
             .filter(name -> !isBuilder(name) && isMeant.test(name.replace('.', '/')))
             .collect(Collectors.toSet());
-    return new UnderTest(List.of(), isShared, new Entrance(names, module.namesAbove()));
+    return new UnderTest(List.of(), isShared, new Entrance(names, module.namesAbove(), Set.of()));
+  }
+
+  /** The same without the classes whose names begin so. */
+  public UnderTest without(List<String> prefixes) {
+    if (prefixes.isEmpty()) {
+      return this;
+    }
+    Predicate<String> isLeft = name -> prefixes.stream().noneMatch(name::startsWith);
+    return new UnderTest(
+        named.stream().filter(type -> isLeft.test(type.getName())).toList(),
+        isShared,
+        new Entrance(
+            entrance.types().stream().filter(isLeft).collect(Collectors.toSet()),
+            entrance.above(),
+            entrance.named().stream().filter(isLeft).collect(Collectors.toSet())));
   }
 
   /** Whether a class is a builder, which by custom belongs to one thread. */
@@ -98,6 +112,10 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
         }
       }
     }
+  }
+
+  private static Set<String> names(Collection<Class<?>> types) {
+    return types.stream().map(Class::getName).collect(Collectors.toSet());
   }
 
   /** Adds the interfaces that methods return, because the result may be a function. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.demonic.code.ModuleCode;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.test.SequentialTest;
+import org.demonic.schedule.Schedules;
 
 /**
  * One run of a test that nobody has annotated, where the parameter {@code demonic.everywhere} names
@@ -34,11 +35,12 @@ public final class EverywhereRun {
    */
   public static EverywhereRun start(SequentialTest test) {
     RunSettings settings = RunSettings.read(new SettingsText(List.of(), test::parameter));
+    Schedules.excludingAlways(settings.excluded());
     if (settings.rivals().isZero()) {
       return new EverywhereRun(test, RivalsOfTest.none());
     }
     ModuleCode module = settings.project().code();
-    UnderTest underTest = UnderTest.ofShared(module);
+    UnderTest underTest = UnderTest.ofShared(module).without(settings.excluded());
     return new EverywhereRun(test, RivalsOfTest.of(test, underTest, settings, module.classNames()));
   }
 

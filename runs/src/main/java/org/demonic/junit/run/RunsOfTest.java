@@ -36,6 +36,7 @@ public final class RunsOfTest {
   /** The runs of one test, which has not begun. */
   static RunsOfTest of(SequentialTest test, SettingsText said) {
     RunSettings settings = RunSettings.read(said);
+    Schedules.excludingAlways(settings.excluded());
     List<Class<?>> named =
         said.annotations().stream()
             .map(GivenSettings::classes)
@@ -44,7 +45,8 @@ public final class RunsOfTest {
             .orElse(List.of());
     ModuleCode module = settings.project().code();
     UnderTest underTest =
-        named.isEmpty() ? UnderTest.of(module) : UnderTest.of(named.toArray(new Class<?>[0]));
+        (named.isEmpty() ? UnderTest.of(module) : UnderTest.of(named.toArray(new Class<?>[0])))
+            .without(settings.excluded());
     RivalsOfTest rivals = RivalsOfTest.of(test, underTest, settings, module.classNames());
     return new RunsOfTest(test, underTest, settings, rivals);
   }

@@ -1,11 +1,13 @@
 package org.demonic.schedule.explore;
 
-import java.security.CodeSource;
-import java.security.ProtectionDomain;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.demonic.instrument.schedule.ControlPoints;
 import org.demonic.instrument.schedule.JdkPatches;
 import org.demonic.instrument.schedule.ScheduleWeaver;
@@ -13,6 +15,7 @@ import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.instrument.weave.Client;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.Instrumenter;
+import org.demonic.instrument.weave.Libraries;
 import org.demonic.schedule.Entrance;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.objects.Places;
@@ -24,8 +27,16 @@ import org.jspecify.annotations.Nullable;
 public final class Control {
   private static @Nullable Control ofThisJvm;
 
+  /**
+   * The beginnings of the names of classes that no exploration interrupts, until others are said.
+   */
+  private static List<String> excluded = List.of();
+
   private final Client client;
   private final Environment environment;
+
+  /** The binary names of the classes that somebody has named. */
+  private final Set<String> named = new HashSet<>();
 
   /** The synchronized methods of classes that were loaded before. */
   private final Set<String> kept;
@@ -47,12 +58,38 @@ public final class Control {
       control = make();
       ofThisJvm = control;
     }
-    int before = control.kept.size();
-    control.client.include(classes);
-    if (control.kept.size() > before) {
-      control.client.repeat();
-    }
+    control.include(classes);
     return control;
+  }
+
+  /**
+   * Says which classes no exploration interrupts that are not woven yet, whatever it asks for: for
+   * a run of JUnit, of which a JVM has one.
+   *
+   * @param prefixes beginnings of binary names
+   */
+  public static synchronized void exclude(List<String> prefixes) {
+    excluded = List.copyOf(prefixes);
+    if (ofThisJvm != null) {
+      ofThisJvm.client.exclude(excluded);
+    }
+  }
+
+  private void include(ClassSelection classes) {
+    int before = kept.size();
+    client.include(classes);
+    if (kept.size() > before) {
+      client.repeat();
+    }
+  }
+
+  /**
+   * Makes sure that a class is controlled if it can be at all.
+   *
+   * @throws org.demonic.instrument.problem.InstrumentationException if it cannot be
+   */
+  void require(String className) {
+    client.requireSuccess(ClassSelection.named(Set.of(className)));
   }
 
   /** Whether anything has been explored in this JVM. */
@@ -60,13 +97,14 @@ public final class Control {
     return ofThisJvm != null;
   }
 
-  private static Control make() {
+  private static synchronized Control make() {
     CodePoints points = new CodePoints();
     Instrumenter instrumenter = Instrumenter.ofThisJvm();
     open(instrumenter);
     Set<String> kept = ConcurrentHashMap.newKeySet();
     ControlPoints asked = new ControlPoints();
     Client client = instrumenter.add(new ScheduleWeaver(points, kept, asked));
+    client.exclude(excluded);
     JdkPatches.apply(instrumenter.jvm());
     beginVirtualThreads();
     return new Control(client, kept, asked, new Environment(new Places(points), ThreadHooks::new));
@@ -122,20 +160,41 @@ public final class Control {
     }
   }
 
-  /** Lets code outside of some classes tell of its calls of them. */
+  /**
+   * Lets code outside of some classes tell of its calls of them.
+   *
+   * @throws org.demonic.instrument.problem.InstrumentationException if one of them is named and
+   *     cannot be controlled
+   */
   synchronized void enter(Entrance entrance) {
-    if (asked.addEntered(entrance.types(), entrance.above())) {
-      client.repeat(type -> isOfFolder(type) && asked.noteEntries(type));
+    boolean isNew = asked.addEntered(entrance.types(), entrance.above());
+    if (named.addAll(entrance.named()) || isNew) {
+      include(ofLibraries(entrance));
+    }
+    if (isNew) {
+      client.repeat(
+          type -> Libraries.isOfFolder(type.getProtectionDomain()) && asked.noteEntries(type));
+    }
+    if (!entrance.named().isEmpty()) {
+      client.requireSuccess(ClassSelection.named(entrance.named()));
     }
   }
 
-  /** Whether a class is code that is being worked on: neither a library nor the JDK. */
-  private static boolean isOfFolder(Class<?> type) {
-    ProtectionDomain domain = type.getProtectionDomain();
-    CodeSource source = domain == null ? null : domain.getCodeSource();
-    return source != null
-        && source.getLocation() != null
-        && source.getLocation().getPath().endsWith("/");
+  /**
+   * The code of libraries that is asked for: where one of their classes is named, all that is
+   * theirs; else the very classes.
+   */
+  private static ClassSelection ofLibraries(Entrance entrance) {
+    Set<String> whole =
+        entrance.named().stream()
+            .map(Libraries::prefix)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toSet());
+    return ClassSelection.within(whole)
+        .along(
+            entrance.types().stream()
+                .filter(name -> Libraries.prefix(name) != null)
+                .collect(Collectors.toSet()));
   }
 
   private static boolean declares(Class<?> type, String method) {

@@ -28,6 +28,9 @@ public final class Explorer {
   /** The code of all classes that can be controlled. */
   public static final ClassSelection EVERYTHING = ClassSelection.within(Set.of(""));
 
+  /** What the JVM adds to the name of a class to name that of a lambda in it. */
+  private static final String FUNCTION = "$$Lambda";
+
   private final Request request;
   private final Control control;
 
@@ -38,6 +41,7 @@ public final class Explorer {
   public Explorer(Request request) {
     this.request = request;
     control = Control.of(EVERYTHING.without(request.excluded()));
+    control.require(nameOfBody());
     control.enter(request.entered());
   }
 
@@ -116,10 +120,19 @@ public final class Explorer {
         this::runner, steps, execution, failure, request.failing()::contains, loader());
   }
 
+  private Class<?> typeOfBody() {
+    return request.body() instanceof TestMethod test ? test.type() : request.body().getClass();
+  }
+
+  /** The name of the class with the code of the body, which may be a lambda. */
+  private String nameOfBody() {
+    String name = typeOfBody().getName();
+    int function = name.indexOf(FUNCTION);
+    return function < 0 ? name : name.substring(0, function);
+  }
+
   private ClassLoader loader() {
-    Class<?> type =
-        request.body() instanceof TestMethod test ? test.type() : request.body().getClass();
-    ClassLoader loader = type.getClassLoader();
+    ClassLoader loader = typeOfBody().getClassLoader();
     return loader == null ? ClassLoader.getSystemClassLoader() : loader;
   }
 

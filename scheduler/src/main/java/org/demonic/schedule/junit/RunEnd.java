@@ -4,6 +4,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Place;
 import org.demonic.report.run.FindingsOfRun;
@@ -97,6 +98,7 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
 
   @Override
   public void close() {
+    LeftOutClasses.tell(Instrumenter.takeLeftOut());
     findings.end();
   }
 }

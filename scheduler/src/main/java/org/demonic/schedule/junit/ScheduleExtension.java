@@ -2,6 +2,7 @@ package org.demonic.schedule.junit;
 
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.report.finding.Finding;
@@ -19,6 +20,9 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /** Explores the schedules of methods with {@link ExploreSchedules}, in the place of one run. */
 final class ScheduleExtension implements InvocationInterceptor {
+  /** The configuration parameter with the beginnings of names of classes that are left alone. */
+  private static final String EXCLUDE = "demonic.exclude";
+
   @Override
   public void interceptTestMethod(
       Invocation<Void> invocation,
@@ -34,6 +38,9 @@ final class ScheduleExtension implements InvocationInterceptor {
     invocation.skip();
     OutputFolder folder = ScheduleLog.folder();
     TestFindings findings = RunEnd.of(context).findings(context);
+    context
+        .getConfigurationParameter(EXCLUDE)
+        .ifPresent(prefixes -> Schedules.excludingAlways(prefixes(prefixes)));
     Schedules schedules = configured(Schedules.of(body), asked);
     String id = type.getName() + "#" + test.getName();
     try {
@@ -53,6 +60,10 @@ final class ScheduleExtension implements InvocationInterceptor {
     } finally {
       findings.ran(id, List.of());
     }
+  }
+
+  private static List<String> prefixes(String text) {
+    return Arrays.stream(text.split(",")).map(String::strip).filter(p -> !p.isEmpty()).toList();
   }
 
   private static TestMethod body(Class<?> type, Method test) {
