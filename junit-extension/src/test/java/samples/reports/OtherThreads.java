@@ -59,4 +59,18 @@ public final class OtherThreads {
       thread.join();
     }
   }
+
+  /** All of them are annotated, and make their calls on other threads. */
+  @Demonic(Workers.class)
+  public static class Elsewhere {
+    @Test
+    void one() throws InterruptedException {
+      Thread thread = new Thread(new Workers(1)::takeOne);
+      thread.start();
+      thread.join();
+    }
+
+    @Test
+    void nothingAtAll() {}
+  }
 }

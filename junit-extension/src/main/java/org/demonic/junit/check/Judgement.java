@@ -54,8 +54,8 @@ public sealed interface Judgement {
    * @param classes the classes under test, for messages
    * @param nearest what comes nearest to a check point
    * @param unanswered what has no answer, if there is something
-   * @param isElsewhere whether that is no more than what other threads have run, which only a note
-   *     tells where other tests of the class have checked something
+   * @param isElsewhere whether other threads have run code under test, which only a note tells: it
+   *     fails no test
    */
   record NothingToCheck(
       String classes,

@@ -194,7 +194,7 @@ public final class CheckedRun {
       if (alone.isPresent()
           && !run.isHelped()
           && !(isUnanswered ? rivals.hasRun() : rivals.isWorthwhile())) {
-        if (ofClass.isEmpty() || isUnanswered) {
+        if (isUnanswered || (ofClass.isEmpty() && !alone.get().isElsewhere())) {
           throw new NotCheckedException(alone.get().reason());
         }
         ofOthers = alone;

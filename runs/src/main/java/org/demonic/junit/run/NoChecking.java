@@ -60,5 +60,10 @@ record NoChecking(String test) implements Checking {
     public boolean isUnanswered() {
       return false;
     }
+
+    @Override
+    public boolean isElsewhere() {
+      return false;
+    }
   }
 }

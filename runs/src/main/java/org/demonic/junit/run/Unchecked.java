@@ -18,4 +18,7 @@ public interface Unchecked {
 
   /** Whether there was something to check that has no answer, which no other test can make up. */
   boolean isUnanswered();
+
+  /** Whether other threads have run code under test, which only a line tells: it fails no test. */
+  boolean isElsewhere();
 }
