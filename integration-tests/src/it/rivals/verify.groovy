@@ -12,3 +12,8 @@ assert written.text.contains('.check("instance()", 1, "instance()");')
 def lines = new File(basedir, 'target/demonic/rivals.jsonl').readLines()
 assert lines.any { it.contains('"outcome":"INTERFERENCE"') && it.contains('RegistryTest#isThereOnce') }
 assert lines.any { it.contains('"outcome":"COMPLETE"') }
+
+def leftOut = new File(basedir, 'target/demonic/left-out.jsonl').readLines()
+assert leftOut.any { it.contains('org.apache.commons.logging.impl.Log4JLogger') && it.contains('classes are missing') }
+assert log.contains('Demonic: code of org.apache.commons.logging.impl.')
+assert !log.contains('class under test')
