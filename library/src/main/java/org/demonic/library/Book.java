@@ -57,6 +57,9 @@ public final class Book {
 
   private final Map<String, Facts> known = new ConcurrentHashMap<>();
 
+  /** What is said of methods, by the class, the name and the descriptor. */
+  private final Map<String, Map<String, Map<String, Facts>>> ofMethods = new ConcurrentHashMap<>();
+
   // Without lambdas: the first ones of a JVM cost it more time than all the rest here.
   Book(List<Row> shipped, List<BookFile> ofUsers) {
     List<Row> all = new ArrayList<>(shipped);
@@ -183,14 +186,19 @@ public final class Book {
    * @param owner the internal name of a class that has it
    */
   public Facts of(String owner, String name, String descriptor) {
-    String key = owner.concat(".").concat(name).concat(descriptor);
-    Facts facts = known.get(key);
+    // Asked at each call that a thread makes: the names know their hash codes, a new text does not.
+    Map<String, Map<String, Facts>> ofOwner = ofMethods.get(owner);
+    Map<String, Facts> ofName = ofOwner == null ? null : ofOwner.get(name);
+    Facts facts = ofName == null ? null : ofName.get(descriptor);
     if (facts == null) {
       facts = new Facts();
       for (Row row : rows(owner, name, descriptor)) {
         facts.add(row);
       }
-      known.put(key, facts);
+      ofMethods
+          .computeIfAbsent(owner, o -> new ConcurrentHashMap<>())
+          .computeIfAbsent(name, n -> new ConcurrentHashMap<>())
+          .put(descriptor, facts);
     }
     return facts;
   }

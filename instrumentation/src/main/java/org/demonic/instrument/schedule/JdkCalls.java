@@ -41,9 +41,27 @@ final class JdkCalls {
   /** What any object may do to others that it has. */
   private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
+  /** Classes of objects by which no thread hands anything to another, and which many calls have. */
+  private static final Set<String> FOR_ONE_THREAD =
+      Set.of(
+          "java/lang/String",
+          "java/lang/StringBuilder",
+          "java/util/ArrayList",
+          "java/util/HashMap",
+          "java/util/HashSet",
+          "java/util/IdentityHashMap",
+          "java/util/Iterator",
+          "java/util/LinkedHashMap",
+          "java/util/LinkedHashSet",
+          "java/util/LinkedList",
+          "java/util/TreeMap");
+
   private final Function<String, byte @Nullable []> classFiles;
   private final Set<String> kept;
   private final Map<String, @Nullable ClassSummary> summaries = new HashMap<>();
+
+  /** Whether only calls matter that order threads. */
+  private boolean isOnlyOrdering;
 
   /**
    * For one class.
@@ -56,9 +74,15 @@ final class JdkCalls {
     this.kept = kept;
   }
 
+  /** Leaves calls alone that order no threads, as those of an {@code ArrayList}. */
+  JdkCalls onlyOrdering() {
+    isOnlyOrdering = true;
+    return this;
+  }
+
   /** Whether calls of a method get a hook. */
   boolean isWanted(MethodReference callee) {
-    if (callee.owner().startsWith("[")) {
+    if (callee.owner().startsWith("[") || (isOnlyOrdering && !mayOrder(callee.owner()))) {
       return false;
     } else if (callee.name().equals("<init>")) {
       return callee.owner().startsWith(JDK)
@@ -85,7 +109,9 @@ final class JdkCalls {
    * @return whether anything changed
    */
   boolean weave(MethodNode method, MethodInsnNode call, Sites sites, int line, int firstFree) {
-    if (call.owner.startsWith("[")) {
+    if (isOnlyOrdering && (call.name.equals("<init>") || !mayOrder(call.owner))) {
+      return false;
+    } else if (call.owner.startsWith("[")) {
       return call.name.equals("clone") && weaveClone(method, call, sites, line);
     } else if (call.name.equals("<init>")) {
       boolean isGiven = call.owner.startsWith(JDK) && isGiven(call.owner, call);
@@ -104,9 +130,11 @@ final class JdkCalls {
       replace(method, call, owner, replacement, sites.ofCall(call, owner, line));
       return true;
     }
-    boolean isGiven = isGiven(owner, call);
+    boolean isGiven = !isOnlyOrdering && isGiven(owner, call);
     boolean isOfClass =
-        isOfSettings(owner, call) || owner.equals(PERMITS) || WeakAccesses.isFence(owner, call);
+        (!isOnlyOrdering && isOfSettings(owner, call))
+            || owner.equals(PERMITS)
+            || WeakAccesses.isFence(owner, call);
     boolean isCall = call.getOpcode() != Opcodes.INVOKESTATIC && isShared(owner, call);
     if (!isGiven && !isOfClass && !isCall) {
       return false;
@@ -123,7 +151,17 @@ final class JdkCalls {
     return true;
   }
 
-  private static void weaveCall(
+  /** Whether calls of a class may order threads: not those of classes for one thread. */
+  private static boolean mayOrder(String owner) {
+    boolean isOfOne =
+        owner.startsWith("[")
+            || (owner.startsWith(JDK)
+                && !owner.startsWith("java/util/")
+                && !owner.startsWith("java/lang/"));
+    return !isOfOne && !FOR_ONE_THREAD.contains(owner);
+  }
+
+  private void weaveCall(
       MethodNode method, MethodInsnNode call, String owner, int site, int firstFree) {
     Type[] parameters = Type.getArgumentTypes(call.desc);
     boolean passes = Book.shared().of(owner).has(Fact.BY_ARGUMENTS);
@@ -140,7 +178,7 @@ final class JdkCalls {
     boolean compares = isComparison(call.name);
     addArray(hook, passes || compares ? parameters : new Type[0], firstFree, compares);
     hook.add(new LdcInsnNode(site));
-    hook.add(HOOKS.call("call"));
+    hook.add(HOOKS.call(isOnlyOrdering ? "callIfOrdering" : "call"));
     if (GivenFunctions.areCalled(owner, call.desc)) {
       weaveEnd(method, call, hook, firstFree);
     }

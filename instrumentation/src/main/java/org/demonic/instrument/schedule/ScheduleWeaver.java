@@ -63,7 +63,8 @@ public final class ScheduleWeaver implements Weaver {
     requireClassConstants(type);
     String name = type.facts().name();
     JdkCalls calls =
-        new JdkCalls(other -> other.equals(name) ? type.classFiles().apply(name) : null, kept);
+        new JdkCalls(other -> other.equals(name) ? type.classFiles().apply(name) : null, kept)
+            .onlyOrdering();
     boolean changed = weaveReferences(type, calls);
     for (MethodNode method : type.node().methods) {
       if (method.instructions.size() > 0) {

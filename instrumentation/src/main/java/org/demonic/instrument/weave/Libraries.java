@@ -21,6 +21,12 @@ public final class Libraries {
       List.of(
           // frameworks
           "org.springframework.",
+          "org.apache.catalina.",
+          "org.apache.coyote.",
+          "org.apache.tomcat.",
+          "com.fasterxml.jackson.",
+          "org.hibernate.validator.",
+          "jakarta.",
           // test runners
           "org.junit.",
           "junit.framework.",
