@@ -182,6 +182,13 @@ public final class Client {
     woven.computeIfAbsent(loader, l -> ConcurrentHashMap.newKeySet()).add(name);
   }
 
+  void setNotWoven(@Nullable ClassLoader loader, String name) {
+    Set<String> ofLoader = loader == null ? null : woven.get(loader);
+    if (ofLoader != null) {
+      ofLoader.remove(name);
+    }
+  }
+
   /** Whether only that counts of a class which orders threads: it is of a library. */
   boolean isSparing(String name, @Nullable ProtectionDomain domain) {
     return (Libraries.contain(name, domain) || Libraries.isGenerated(name)) && !scope.asksFor(name);

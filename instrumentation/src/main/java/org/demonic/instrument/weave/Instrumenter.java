@@ -230,12 +230,14 @@ public final class Instrumenter {
     byte[] classFile = ClassSummary.classFile(type.getClassLoader(), name);
     InstrumentedClass guessed =
         InstrumentedClass.guess(name, classFile == null ? new byte[0] : classFile);
+    clients.forEach(client -> client.setNotWoven(type.getClassLoader(), name));
     fail(new Failure(guessed, refused, !isOfBrokenClass(refused)));
   }
 
   private void fail(Failure failure) {
-    failures.put(failure.type().name(), failure);
-    if (clients.stream().anyMatch(client -> client.scope().includes(failure.type()))) {
+    Failure before = failures.put(failure.type().name(), failure);
+    if (before == null
+        && clients.stream().anyMatch(client -> client.scope().includes(failure.type()))) {
       leftOut.add(new LeftOutClass(failure.type().name(), failure.told()));
     }
   }

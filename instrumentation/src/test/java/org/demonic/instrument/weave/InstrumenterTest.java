@@ -113,6 +113,10 @@ class InstrumenterTest {
         .extracting(LeftOutClass::name)
         .containsExactlyInAnyOrderElementsOf(broken);
     assertThat(transformations.seen.size()).isLessThanOrEqualTo(3 * sound.size());
+
+    client.repeat();
+    assertThat(client.instrumenter().leftOut()).as("told once").isEmpty();
+    assertThat(client.woven()).doesNotContainAnyElementsOf(broken);
   }
 
   @Test
