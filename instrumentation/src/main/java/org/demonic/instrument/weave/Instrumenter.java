@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * could not be instrumented is remembered, is left out, and fails every test that names it.
  */
 public final class Instrumenter {
+  /** The last class that the JVM has asked for while this thread lets classes be transformed. */
+  private static final ThreadLocal<@Nullable Class<?>> ASKED = new ThreadLocal<>();
+
   private static @Nullable Instrumenter ofThisJvm;
 
   private final Instrumentation jvm;
@@ -42,9 +45,6 @@ public final class Instrumenter {
   /** The classes whose methods got other modifiers while they were loaded. */
   private final Map<ClassLoader, Set<String>> modified =
       Collections.synchronizedMap(new WeakHashMap<>());
-
-  /** The last class that the JVM has asked for while this thread lets classes be transformed. */
-  private final ThreadLocal<@Nullable Class<?>> asked = new ThreadLocal<>();
 
   /** The clients in the order of their weavers' stages. */
   private volatile List<Client> clients = List.of();
@@ -202,7 +202,7 @@ public final class Instrumenter {
       } else if (size == 1) {
         fail(part.types().get(0), refused);
       } else {
-        int last = part.types().indexOf(asked.get());
+        int last = part.types().indexOf(ASKED.get());
         boolean isKnown = isInOrder && last >= 0 && size > 2;
         int begin = isKnown ? last : size / 2;
         int end = isKnown ? Math.min(size, last + 2) : begin;
@@ -211,12 +211,12 @@ public final class Instrumenter {
         left.push(part.of(0, begin, false));
       }
     }
-    asked.remove();
+    ASKED.remove();
   }
 
   /** Why the JVM refuses to transform classes again; null if it has done it. */
   private @Nullable Throwable refusal(List<Class<?>> types) {
-    asked.set(types.get(0));
+    ASKED.set(types.get(0));
     try {
       jvm.retransformClasses(types.toArray(new Class<?>[0]));
       return null;
@@ -312,7 +312,7 @@ public final class Instrumenter {
         return null;
       }
       if (redefined != null) {
-        asked.set(redefined);
+        ASKED.set(redefined);
       }
       String name = internalName.replace('/', '.');
       List<Client> interested = new ArrayList<>();
