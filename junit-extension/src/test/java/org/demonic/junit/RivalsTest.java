@@ -219,6 +219,24 @@ class RivalsTest {
   }
 
   @Test
+  void whatIsExcludedIsNotRunSo() {
+    Map<String, String> withoutBucket =
+        Map.of(
+            "demonic.rivals",
+            "20s",
+            "demonic.everywhere",
+            "samples.rival.",
+            "demonic.exclude",
+            "samples.rival.BesideOthers$Bucket",
+            "junit.jupiter.extensions.autodetection.enabled",
+            "true");
+    SampleRun run = SampleRun.of(BesideOthers.Plainest.class, withoutBucket);
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output()).doesNotContain("pairs of calls");
+  }
+
+  @Test
   void whatIsInheritedIsOfTheClass() {
     assertThat(failures(BesideOthers.Inherited.class))
         .singleElement()
