@@ -28,7 +28,8 @@ public final class JunitRuns implements RunnerListener {
       new InheritableThreadLocal<>();
 
   /** The classes of JUnit 3 whose tests this thread has run. */
-  private static final ThreadLocal<Set<Class<?>>> OF_JUNIT_3 = ThreadLocal.withInitial(LinkedHashSet::new);
+  private static final ThreadLocal<Set<Class<?>>> OF_JUNIT_3 =
+      ThreadLocal.withInitial(LinkedHashSet::new);
 
   /** Creates the listener of this JVM. */
   public JunitRuns() {}

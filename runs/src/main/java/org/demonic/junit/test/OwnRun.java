@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.demonic.report.run.FindingsOfRun;
 import org.demonic.report.run.TestFindings;
+import org.demonic.schedule.report.LeftOutClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -111,6 +112,7 @@ public final class OwnRun {
     }
     open.forEach(ofClass -> ofClass.end().forEach(OwnRun::tell));
     scope.end().forEach(OwnRun::tell);
+    LeftOutClasses.tell();
     findings.end();
   }
 

@@ -4,11 +4,11 @@ import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Place;
 import org.demonic.report.run.FindingsOfRun;
 import org.demonic.report.run.TestFindings;
+import org.demonic.schedule.report.LeftOutClasses;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -98,7 +98,7 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
 
   @Override
   public void close() {
-    LeftOutClasses.tell(Instrumenter.takeLeftOut());
+    LeftOutClasses.tell();
     findings.end();
   }
 }

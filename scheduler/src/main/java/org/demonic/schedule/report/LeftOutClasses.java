@@ -1,19 +1,24 @@
-package org.demonic.schedule.junit;
+package org.demonic.schedule.report;
 
 import java.util.List;
+import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.instrument.weave.LeftOutClass;
 import org.demonic.report.line.LeftOutLine;
 import org.demonic.report.line.LineFile;
 import org.demonic.report.output.OutputFolder;
 
 /** Tells which classes a run of tests has left out, because they cannot be instrumented. */
-final class LeftOutClasses {
+public final class LeftOutClasses {
   private static final int SHOWN = 3;
 
   private LeftOutClasses() {}
 
-  /** Adds them to {@code left-out.jsonl}, and says so in a line of the output. */
-  static void tell(List<LeftOutClass> classes) {
+  /**
+   * Adds those that nobody was told of to {@code left-out.jsonl}, and says so in a line of the
+   * output.
+   */
+  public static void tell() {
+    List<LeftOutClass> classes = Instrumenter.takeLeftOut();
     if (classes.isEmpty()) {
       return;
     }
