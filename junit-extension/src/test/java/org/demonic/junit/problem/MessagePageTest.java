@@ -41,12 +41,13 @@ class MessagePageTest {
         "\n  the nearest to a check point:\n    Pool.java:54: Pool.giveIfAny calls give(), which has"
             + " a precondition, but this line is not run",
         "target/demonic/left-out.jsonl");
+    of(JunitProblem.NOTHING_RUN, "no call of PoolTest.takes");
     of(
         JunitProblem.NOT_JUPITER,
         "org.example.PoolTest",
-        "JUnit 4",
+        "jqwik",
         "takes, gives",
-        "org.junit.Test");
+        "net.jqwik.api.Property");
     of(JunitProblem.NO_SOURCE, "org.example.Pool");
     of(JunitProblem.OUTSIDE_MODULE, "org.example.Pool");
     of(JunitProblem.TEST_UNDER_TEST, "org.example.PoolTest");
