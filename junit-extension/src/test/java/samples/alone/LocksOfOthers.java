@@ -153,6 +153,103 @@ public final class LocksOfOthers {
     }
   }
 
+  /** So may a lock that then refuses to be given back. */
+  public static class ALockThatRefuses {
+    private final ReentrantLock other;
+    private int times;
+    private int left = 2;
+
+    public ALockThatRefuses(ReentrantLock other) {
+      this.other = other;
+    }
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        try {
+          other.unlock();
+          times++;
+        } catch (IllegalMonitorStateException refused) {
+          return pop();
+        }
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** So may a condition of such a lock that then refuses. */
+  public static class AConditionThatRefuses {
+    private final Condition changed;
+    private int times;
+    private int left = 2;
+
+    public AConditionThatRefuses(ReentrantLock other) {
+      this.changed = other.newCondition();
+    }
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        try {
+          changed.signalAll();
+          times++;
+        } catch (IllegalMonitorStateException refused) {
+          return pop();
+        }
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** So may one that is made and then refuses. */
+  public static class ANewConditionThatRefuses {
+    private final ReentrantLock other;
+    private int times;
+    private int left = 2;
+
+    public ANewConditionThatRefuses(ReentrantLock other) {
+      this.other = other;
+    }
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        Condition changed = other.newCondition();
+        try {
+          changed.signalAll();
+          times++;
+        } catch (IllegalMonitorStateException refused) {
+          return pop();
+        }
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
   /** A lock that the object makes runs no code of others. */
   public static class ALockOfItsOwn {
     private final Lock other = new ReentrantLock();
@@ -172,6 +269,36 @@ public final class LocksOfOthers {
           other.unlock();
         }
         return pop();
+      }
+      return 0;
+    }
+
+    @Requires("left > 0")
+    private int pop() {
+      return times;
+    }
+  }
+
+  /** Locks that the object makes run no code of others when they refuse. */
+  public static class ALockOfItsOwnThatRefuses {
+    private final ReentrantReadWriteLock other = new ReentrantReadWriteLock();
+    private final Condition changed = other.writeLock().newCondition();
+    private int times;
+    private int left = 2;
+
+    public synchronized void drain() {
+      left = 0;
+    }
+
+    public synchronized int take() {
+      if (left > 0) {
+        try {
+          changed.signalAll();
+          other.writeLock().unlock();
+          times++;
+        } catch (IllegalMonitorStateException refused) {
+          return pop();
+        }
       }
       return 0;
     }
@@ -216,6 +343,30 @@ public final class LocksOfOthers {
     @Demonic(ALockOfItsOwn.class)
     void aLockOfItsOwn() {
       new ALockOfItsOwn().take();
+    }
+
+    @Test
+    @Demonic(ALockThatRefuses.class)
+    void aLockThatRefuses() {
+      new ALockThatRefuses(new ReentrantLock()).take();
+    }
+
+    @Test
+    @Demonic(AConditionThatRefuses.class)
+    void aConditionThatRefuses() {
+      new AConditionThatRefuses(new ReentrantLock()).take();
+    }
+
+    @Test
+    @Demonic(ANewConditionThatRefuses.class)
+    void aNewConditionThatRefuses() {
+      new ANewConditionThatRefuses(new ReentrantLock()).take();
+    }
+
+    @Test
+    @Demonic(ALockOfItsOwnThatRefuses.class)
+    void aLockOfItsOwnThatRefuses() {
+      new ALockOfItsOwnThatRefuses().take();
     }
   }
 }

@@ -22,6 +22,9 @@ class LibraryCodeTest {
         LocksOfOthers.ALockThatIsAsked.class,
         LocksOfOthers.ALockThatIsTried.class,
         LocksOfOthers.AConditionOfOthers.class,
+        LocksOfOthers.ALockThatRefuses.class,
+        LocksOfOthers.AConditionThatRefuses.class,
+        LocksOfOthers.ANewConditionThatRefuses.class,
         LibraryCode.AKeyThatAsks.class,
         LibraryCode.AListThatIsAsked.class,
         LibraryCode.ARecordInARecord.class,
@@ -46,6 +49,7 @@ class LibraryCodeTest {
       classes = {
         LibraryCode.AnEmptySection.class,
         LocksOfOthers.ALockOfItsOwn.class,
+        LocksOfOthers.ALockOfItsOwnThatRefuses.class,
         LibraryCode.ANodeOfThePackage.class
       })
   void whatNobodyCanChangeIsProved(Class<?> sample, @TempDir Path folder) throws Exception {

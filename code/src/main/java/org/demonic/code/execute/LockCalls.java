@@ -3,7 +3,6 @@ package org.demonic.code.execute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Choice;
@@ -26,9 +25,6 @@ final class LockCalls {
   private static final Pattern QUERIES =
       Pattern.compile("validate|as|equals|(is|has|get|to)[A-Z]|hashCode");
 
-  /** What is an event of its own in any case. */
-  private static final Set<String> NOTED = Set.of("lock", "unlock", "signal", "signalAll");
-
   private static final String NOT_OWNER = "java/lang/IllegalMonitorStateException";
 
   private final Program program;
@@ -50,9 +46,8 @@ final class LockCalls {
 
   /** Whether a lock may be of a class of others, which has other code for its methods. */
   private boolean mayBeOfOthers(PathState state, Value lock) {
-    return !names.isOfLibrary(state, lock)
-        && facts.classOf(state.trace, lock).isEmpty()
-        && !facts.isMade(state.trace, lock);
+    Value maker = names.maker(state, lock);
+    return facts.classOf(state.trace, maker).isEmpty() && !facts.isMade(state.trace, maker);
   }
 
   private boolean isKnown(MethodName method) {
@@ -90,7 +85,7 @@ final class LockCalls {
     if (isMonitorMethod(method)) {
       return Optional.of(monitor(state, method, receiver, arguments));
     }
-    if (mayBeOfOthers(state, receiver) && !NOTED.contains(method.name())) {
+    if (mayBeOfOthers(state, receiver)) {
       state.did(new Event.Entered(method, arguments, state.place()));
     }
     if (is(method, "Condition")) {

@@ -59,6 +59,11 @@ final class LockNames {
     return given(state, condition);
   }
 
+  /** The lock that has made an object, as far as that is known; else the object itself. */
+  Value maker(PathState state, Value object) {
+    return given(state, object).map(Lock::object).orElse(object);
+  }
+
   /** A lock or condition that the path, or an initialiser, got from another object. */
   private Optional<Lock> given(PathState state, Value object) {
     Lock known = state.locks.get(object);

@@ -268,7 +268,8 @@ public sealed interface Event {
 
   /**
    * A method of the module begins, whose events follow; or one that wakes those who wait, which
-   * nobody else can notice. The place is that of the call.
+   * nobody else can notice; or any method of a lock or condition that may be of a class of others,
+   * which may run their code, whatever event follows. The place is that of the call.
    */
   record Entered(MethodName method, List<Value> arguments, Place place) implements Call {
     public Entered {
@@ -334,8 +335,8 @@ public sealed interface Event {
   }
 
   /**
-   * Whether the thread has the same locks before, in and after it. A new kind of event counts as
-   * one that may give all of them back until it stands here.
+   * Whether the thread has the same locks before, in and after it, unless it runs code of others. A
+   * new kind of event counts as one that may give all of them back until it stands here.
    */
   default boolean keepsLocks() {
     return isReading()
