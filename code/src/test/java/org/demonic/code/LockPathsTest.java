@@ -74,7 +74,7 @@ class LockPathsTest {
         int count;
         public void lock() { super.lock(); count = 1; }
       }
-      class Mutex { int held; synchronized void lock() { held = 1; } }
+      final class Mutex { int held; synchronized void lock() { held = 1; } }
       """;
 
   private static final ShownPaths SHOWN = ShownPaths.of("Base", SOURCE);

@@ -40,6 +40,22 @@ class OpenTypesTest {
         "interface T { } public void m(java.util.List<? extends T> t) { }",
         "static class T { } public void m(T t) { }",
         "interface T { } interface U extends T { } public void m(U u) { }",
+        "interface T { } static class B { public void m(T t) { } } public static class C extends B { }",
+        "interface T { } } class B { void m(Base.T t) { } } class C { void n(B b) { b.m(null); }",
+        "interface T { } public T m() { return null; }",
+        "interface T { } static class B { void m(T t) { } }",
+        "interface T { } void m(T t) { } static class B { void m(T t) { } void n() { m(null); } }",
+        "interface T { } public T t;",
+        "interface T { } public final java.util.List<T> t = null;",
+        "interface T { } protected java.util.function.Supplier<T> t;",
+        "interface T { } public java.util.List<T> m() { return null; }",
+        "interface T { } public T[] m() { return null; }",
+        "interface T { } public <E extends T> void m(java.util.List<E> t) { }",
+        "interface T { } public interface I { T m(); }",
+        "interface T { } public interface I { void m(java.util.List<T> t); }",
+        "interface T { } public interface I extends java.util.function.Supplier<T> { }",
+        "interface T { } interface I { T m(); } public void m(I i) { }",
+        "public static class T { T() { } } public void m(T t) { }",
       })
   void aTypeOfThePackageThatOthersPass(String members) {
     assertThat(types(members).isOpen("Base$T")).isTrue();
@@ -49,8 +65,12 @@ class OpenTypesTest {
   @ValueSource(
       strings = {
         "interface T { } private void m(T t) { }",
-        "interface T { } public T m() { return null; }",
+        "interface T { } public final T m() { return null; }",
         "interface T { } void m(T t) { } void n() { m(null); }",
+        "interface T { } private static class B { public void m(T t) { } }",
+        "interface T { } interface I { void m(T t); } public void m(I i) { i.m(null); }",
+        "interface T { } T t; private T u; public final T v = null;",
+        "interface T { } public static final class B { T m() { return null; } }",
         "private interface T { } public void m(T t) { }",
         "static final class T { } public void m(T t) { }",
         "static class T { private T() { } } public void m(T t) { }",
@@ -68,6 +88,24 @@ class OpenTypesTest {
     assertThat(List.of("a", "b"))
         .filteredOn(name -> types.mayOverride("Base$T", new MethodName("Base$T", name, "()V")))
         .containsExactly("a");
+  }
+
+  @Test
+  void thePackageOverridesWhatASupertypeHas() {
+    OpenTypes types =
+        types(
+            "abstract static class T { abstract void a(); }"
+                + " abstract static class U extends T { } public void m(U u) { }");
+    assertThat(types.mayOverride("Base$T", new MethodName("Base$T", "a", "()V"))).isTrue();
+  }
+
+  @Test
+  void thePackageOverridesWhatOtherPackagesHaveOnlyBelow() {
+    OpenTypes types =
+        types(
+            "static class T { void a() { } } public static class U extends T { }"
+                + " public void m(T t) { }");
+    assertThat(types.mayOverride("Base$T", new MethodName("Base$T", "a", "()V"))).isTrue();
   }
 
   @ParameterizedTest

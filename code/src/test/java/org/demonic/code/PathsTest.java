@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class PathsTest {
   private static final String SOURCE =
       """
-      class Base {
+      sealed class Base permits Derived {
         int n; Base next; java.util.List<Object> list;
         synchronized void lock() { n = 0; n = 5; }
         void readTwice() { if (next != null) next.n = 1; }
@@ -28,7 +28,7 @@ class PathsTest {
         void virtual(Base other) { other.hook(); }
         void hook() { n = 1; }
       }
-      class Derived extends Base {
+      final class Derived extends Base {
         void hook() { n = 2; }
       }
       """;

@@ -32,7 +32,7 @@ final class RandomClass {
   }
 
   private void write() {
-    code.append("class Base {\n");
+    code.append("sealed class Base permits Derived {\n");
     NUMBERS.forEach(t -> code.append("  ").append(t).append(' ').append(t).append("F;\n"));
     code.append(
         "  boolean booleanF;\n  Integer boxF;\n  Base next;\n  int[] ints;\n  Base[] bases;\n");
@@ -42,7 +42,7 @@ final class RandomClass {
     for (method = 0; method < METHODS; method++) {
       method("");
     }
-    code.append("}\nclass Derived extends Base {\n  int own;\n");
+    code.append("}\nfinal class Derived extends Base {\n  int own;\n");
     for (method = 1; method < METHODS; method++) {
       if (random.nextBoolean()) {
         method("own += 1;");

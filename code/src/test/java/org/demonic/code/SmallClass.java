@@ -209,7 +209,7 @@ final class SmallClass {
   }
 
   String source() {
-    StringBuilder code = new StringBuilder("class " + name + " {\n  boolean c;\n");
+    StringBuilder code = new StringBuilder("final class " + name + " {\n  boolean c;\n");
     code.append(hasArray ? "  final int[] e = new int[2];\n" : "  int a; int b;\n");
     code.append("  final Object lock = new Object();\n");
     code.append("  static final Object G = new Object();\n");

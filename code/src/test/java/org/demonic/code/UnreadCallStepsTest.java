@@ -91,7 +91,7 @@ class UnreadCallStepsTest {
   void aFunctionThatWaitsForAnotherKindOfLockGivesThisOneBackNowhere() {
     String source =
         """
-        int n; java.util.List<String> l; static class Gate {
+        int n; java.util.List<String> l; static final class Gate {
         synchronized void pause(String s) { try { wait(1); } catch (InterruptedException e) { return; } } }
         synchronized void f(Gate g) { n = 0;
         l.forEach(g::pause);

@@ -1,18 +1,20 @@
 package org.demonic.code.program;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.signature.SignatureReader;
-import org.objectweb.asm.signature.SignatureVisitor;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -22,7 +24,7 @@ import org.objectweb.asm.tree.MethodNode;
  * The types of which objects may be of classes that code outside of the module has written:
  * interfaces and classes that such code can name and that it can implement or extend, their
  * supertypes, and what classes with tests implement or extend. Types that only their package can
- * name are among them if code outside of the module can pass an object of such a type: other code
+ * extend are among them if code outside of the module can pass an object of such a type: other code
  * of the package can then pass one of a class of its own. Of the types that are not the module's,
  * all but final ones.
  */
@@ -35,7 +37,7 @@ public final class OpenTypes {
   private final Program program;
   private final Set<String> open = new HashSet<>();
 
-  /** Those of the open types that only their package can name. */
+  /** Those of the open types below which code of their package has classes. */
   private final Set<String> ofPackage = new HashSet<>();
 
   /** The methods that classes with tests have, by their names and descriptors. */
@@ -58,100 +60,72 @@ public final class OpenTypes {
     return types;
   }
 
-  /** Adds the types of their packages that methods take which code outside of the module calls. */
+  /**
+   * Adds the types of their packages of which code outside of the module can pass objects: to what
+   * it calls and writes, by methods that it has in the place of others, and by collections and
+   * arrays that it gets.
+   */
   private void addOfPackage() {
-    Set<String> called = calledByModule();
-    Set<String> taken = new HashSet<>();
+    Map<MethodName, Set<MethodName>> callers = callers();
+    Visibility visibility = new Visibility(program, m -> callers.getOrDefault(m, Set.of()));
+    PassedTypes passed = new PassedTypes();
     for (String type : program.classes()) {
       ClassNode node = program.module(type).orElseThrow();
-      if (isNamedOutside(node)) {
-        node.methods.stream()
-            .filter(method -> isCalledOutside(node, method, called))
-            .forEach(method -> taken.addAll(takenTypes(method)));
-      }
+      node.methods.stream()
+          .filter(m -> !visibility.isHidden(new MethodName(type, m.name, m.desc)))
+          .forEach(m -> passed.addOfCall(node, m));
+      node.fields.forEach(field -> addOfField(type, field, passed));
     }
-    for (String type : taken) {
-      boolean isOfPackage =
-          program.module(type).filter(this::isExtendableInPackage).isPresent() && !isOpen(type);
-      if (isOfPackage) {
-        ofPackage.add(type);
+    int known = -1;
+    while (open.size() + ofPackage.size() > known) {
+      known = open.size() + ofPackage.size();
+      open.stream()
+          .flatMap(type -> program.module(type).stream())
+          .forEach(node -> addOfOpen(node, passed));
+      for (String type : passed.all()) {
+        if (program.module(type).filter(this::isExtendableInPackage).isPresent()) {
+          ofPackage.addAll(program.supertypes(type));
+        }
       }
+      open.addAll(ofPackage);
     }
-    ofPackage.forEach(type -> open.addAll(program.supertypes(type)));
   }
 
-  /** The names and descriptors of what the module's own code calls. */
-  private Set<String> calledByModule() {
-    Set<String> called = new HashSet<>();
+  private void addOfField(String type, FieldNode node, PassedTypes passed) {
+    NameableMembers nameable = program.nameable();
+    Optional<FieldName> field = program.field(type, node.name, node.desc);
+    if (field.filter(nameable::mayWrite).isPresent()) {
+      passed.addOfField(node);
+    } else if (field.filter(nameable::isShown).isPresent()) {
+      passed.addOfContents(node);
+    }
+  }
+
+  /** Adds what others give by the methods that they have in the place of those of an open type. */
+  private void addOfOpen(ClassNode node, PassedTypes passed) {
+    passed.addOfSupertypes(node);
+    node.methods.stream().filter(m -> mayOverride(node.name, m.access)).forEach(passed::addOfBody);
+  }
+
+  /** The methods of the module that call a method, by the name that the class has for it. */
+  private Map<MethodName, Set<MethodName>> callers() {
+    Map<MethodName, Set<MethodName>> callers = new HashMap<>();
     for (String type : program.classes()) {
       for (MethodNode method : program.module(type).orElseThrow().methods) {
+        MethodName caller = new MethodName(type, method.name, method.desc);
         for (AbstractInsnNode instruction : method.instructions) {
           if (instruction instanceof MethodInsnNode call) {
-            called.add(key(call.owner, call.name, call.desc));
+            program
+                .resolve(call.owner, call.name, call.desc)
+                .ifPresent(m -> callers.computeIfAbsent(m, k -> new HashSet<>()).add(caller));
           }
         }
       }
     }
-    return called;
+    return callers;
   }
 
-  /** Constructors are not inherited. */
-  private static String key(String owner, String name, String descriptor) {
-    return (name.equals("<init>") ? owner : "") + name + descriptor;
-  }
-
-  private boolean isNamedOutside(ClassNode node) {
-    return isVisible(node, new HashSet<>()) || program.testUses().types().contains(node.name);
-  }
-
-  private boolean isCalledOutside(ClassNode node, MethodNode method, Set<String> called) {
-    boolean isOfModule = called.contains(key(node.name, method.name, method.desc));
-    MethodName name = new MethodName(node.name, method.name, method.desc);
-    return (method.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC)) == 0
-        && ((method.access & VISIBLE) != 0
-            || program.world() == World.OPEN
-            || !isOfModule
-            || program.testUses().methods().contains(name));
-  }
-
-  /** The types of a method's parameters, with those of their elements and type arguments. */
-  private static Set<String> takenTypes(MethodNode method) {
-    Set<String> taken = new HashSet<>();
-    String parameters = method.signature == null ? method.desc : method.signature;
-    new SignatureReader(parameters)
-        .accept(
-            new SignatureVisitor(Opcodes.ASM9) {
-              private boolean isParameter;
-
-              @Override
-              public SignatureVisitor visitParameterType() {
-                isParameter = true;
-                return this;
-              }
-
-              @Override
-              public SignatureVisitor visitReturnType() {
-                isParameter = false;
-                return this;
-              }
-
-              @Override
-              public void visitClassType(String name) {
-                if (isParameter) {
-                  taken.add(name);
-                }
-              }
-            });
-    for (Type parameter : Type.getArgumentTypes(method.desc)) {
-      Type element = parameter.getSort() == Type.ARRAY ? parameter.getElementType() : parameter;
-      if (element.getSort() == Type.OBJECT) {
-        taken.add(element.getInternalName());
-      }
-    }
-    return taken;
-  }
-
-  /** Whether other code of its package can write a class below one that no other package names. */
+  /** Whether other code of its package, and of no other one, can write a class below this one. */
   private boolean isExtendableInPackage(ClassNode node) {
     boolean isHidden =
         node.outerClass != null
@@ -159,7 +133,7 @@ public final class OpenTypes {
                 .anyMatch(i -> isAround(i, node.name) && (i.access & Opcodes.ACC_PRIVATE) != 0);
     return mayBeExtended(node, m -> (m.access & Opcodes.ACC_PRIVATE) == 0)
         && !isHidden
-        && !isVisible(node, new HashSet<>());
+        && !isExtendable(node);
   }
 
   private static boolean isAround(InnerClassNode inner, String type) {
@@ -249,9 +223,11 @@ public final class OpenTypes {
             .flatMap(program::declaration)
             .map(m -> m.access)
             .orElse(Opcodes.ACC_PUBLIC);
-    return (access & NOT_OVERRIDABLE) == 0
-        && ((access & VISIBLE) != 0
-            || ofPackage.contains(type)
-            || ofTests.contains(named.name() + named.descriptor()));
+    return mayOverride(type, access)
+        || ((access & NOT_OVERRIDABLE) == 0 && ofTests.contains(named.name() + named.descriptor()));
+  }
+
+  private boolean mayOverride(String type, int access) {
+    return (access & NOT_OVERRIDABLE) == 0 && ((access & VISIBLE) != 0 || ofPackage.contains(type));
   }
 }

@@ -274,6 +274,36 @@ public final class Program {
     return openTypes;
   }
 
+  /** The method, and those of supertypes that it overrides. */
+  public Set<MethodName> declarations(MethodName method) {
+    Set<MethodName> declarations = new LinkedHashSet<>(Set.of(method));
+    if (isVirtual(method)) {
+      supertypes(method.owner()).stream()
+          .map(t -> new MethodName(t, method.name(), method.descriptor()))
+          .filter(m -> declaration(m).isPresent())
+          .forEach(declarations::add);
+    }
+    return declarations;
+  }
+
+  /** The methods that a call which runs this one may name. */
+  public Set<MethodName> namesInCalls(MethodName method) {
+    Set<MethodName> names = new LinkedHashSet<>(declarations(method));
+    if (isVirtual(method)) {
+      for (String below : subtypes(method.owner())) {
+        names.addAll(declarations(new MethodName(below, method.name(), method.descriptor())));
+      }
+    }
+    return names;
+  }
+
+  private boolean isVirtual(MethodName method) {
+    int access = declaration(method).map(m -> m.access).orElse(0);
+    return !method.isConstructor()
+        && !method.isClassInitializer()
+        && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
+  }
+
   /** Whether a method of the module has a body that does something. */
   public boolean doesSomething(MethodName method) {
     return method(method)

@@ -2,7 +2,6 @@ package org.demonic.code.share;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -64,13 +63,7 @@ public final class Preconditions {
 
   /** The methods that a call which runs this one may name. */
   public Set<MethodName> namesInCalls(MethodName method) {
-    Set<MethodName> found = new LinkedHashSet<>(declarations(method));
-    if (isVirtual(method)) {
-      for (String below : program.subtypes(method.owner())) {
-        found.addAll(declarations(new MethodName(below, method.name(), method.descriptor())));
-      }
-    }
-    return found;
+    return program.namesInCalls(method);
   }
 
   /** The memory that the precondition of a method reads, and perhaps more; empty if it has none. */
@@ -87,25 +80,7 @@ public final class Preconditions {
 
   /** The method, and those of supertypes that it overrides. */
   public Set<MethodName> declarations(MethodName method) {
-    return declarations.computeIfAbsent(method, this::findDeclarations);
-  }
-
-  private Set<MethodName> findDeclarations(MethodName method) {
-    Set<MethodName> found = new LinkedHashSet<>(Set.of(method));
-    if (isVirtual(method)) {
-      program.supertypes(method.owner()).stream()
-          .map(t -> new MethodName(t, method.name(), method.descriptor()))
-          .filter(m -> program.declaration(m).isPresent())
-          .forEach(found::add);
-    }
-    return found;
-  }
-
-  private boolean isVirtual(MethodName method) {
-    int access = program.declaration(method).map(m -> m.access).orElse(0);
-    return !method.isConstructor()
-        && !method.isClassInitializer()
-        && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
+    return declarations.computeIfAbsent(method, program::declarations);
   }
 
   /** Whether the method of a supertype with other parameters leads here. */

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.Visibility;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
@@ -64,7 +65,7 @@ public final class Roots {
     this.program = program;
     this.index = index;
     this.preconditions = new Preconditions(program, index);
-    this.visibility = new Visibility(program, index, preconditions);
+    this.visibility = new Visibility(program, index::callers);
     this.overrides = new Overrides(program, index);
   }
 

@@ -1,4 +1,4 @@
-package org.demonic.code.program;
+package org.demonic.code.flow;
 
 import java.util.Arrays;
 import java.util.stream.Stream;

@@ -1,14 +1,12 @@
-package org.demonic.code.share;
+package org.demonic.code.program;
 
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.program.Program;
-import org.demonic.code.program.TestUses;
-import org.demonic.code.program.World;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
@@ -21,23 +19,26 @@ import org.objectweb.asm.tree.InnerClassNode;
  * no public name tells how the class is used. Whoever gets an object of such a class can only be of
  * its package. In an open world, outside code calls what is not private.
  */
-final class Visibility {
+public final class Visibility {
   private static final int OPEN = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
 
   private final Program program;
-  private final CodeIndex index;
-  private final Preconditions preconditions;
+  private final Function<MethodName, Set<MethodName>> callers;
   private final Map<String, Boolean> nameable = new HashMap<>();
   private final Map<MethodName, Boolean> hidden = new HashMap<>();
 
-  Visibility(Program program, CodeIndex index, Preconditions preconditions) {
+  /**
+   * For the methods of a module.
+   *
+   * @param callers the methods of the module whose instructions name a method
+   */
+  public Visibility(Program program, Function<MethodName, Set<MethodName>> callers) {
     this.program = program;
-    this.index = index;
-    this.preconditions = preconditions;
+    this.callers = callers;
   }
 
   /** Whether only code of the module can call a method of the module by its name. */
-  boolean isHidden(MethodName method) {
+  public boolean isHidden(MethodName method) {
     return hidden.computeIfAbsent(method, m -> isPrivate(m) || isInternal(m));
   }
 
@@ -48,7 +49,7 @@ final class Visibility {
     return isHelper
         || (access & Opcodes.ACC_PRIVATE) != 0
         || (!method.isClassInitializer()
-            && preconditions.declarations(method).stream().allMatch(d -> isPrivate(d.owner()))
+            && program.declarations(method).stream().allMatch(d -> isPrivate(d.owner()))
             && program.subtypes(method.owner()).stream().allMatch(this::isPrivate));
   }
 
@@ -63,16 +64,16 @@ final class Visibility {
     if (program.world() == World.OPEN || method.isClassInitializer() || isOpen(method)) {
       return false;
     }
-    Set<MethodName> callers = new HashSet<>();
-    preconditions.namesInCalls(method).forEach(d -> callers.addAll(index.callers(d)));
-    callers.remove(method);
-    return !callers.isEmpty()
+    Set<MethodName> others = new HashSet<>();
+    program.namesInCalls(method).forEach(d -> others.addAll(callers.apply(d)));
+    others.remove(method);
+    return !others.isEmpty()
         && !isCalledByTests(method)
-        && (isNameable(method.owner()) || callers.stream().allMatch(method::isOfNest));
+        && (isNameable(method.owner()) || others.stream().allMatch(method::isOfNest));
   }
 
   private boolean isOpen(MethodName method) {
-    return preconditions.declarations(method).stream()
+    return program.declarations(method).stream()
         .filter(d -> program.declaration(d).filter(m -> (m.access & OPEN) != 0).isPresent())
         .map(MethodName::owner)
         .anyMatch(t -> program.module(t).isEmpty() || isNameable(t) || isNameableBelow(method, t));
@@ -87,7 +88,7 @@ final class Visibility {
 
   private boolean isCalledByTests(MethodName method) {
     Set<MethodName> called = program.testUses().methods();
-    return preconditions.namesInCalls(method).stream().anyMatch(called::contains);
+    return program.namesInCalls(method).stream().anyMatch(called::contains);
   }
 
   /** Whether outside code can name a class: it is public, or a test names it. */

@@ -1,0 +1,185 @@
+package org.demonic.code.program;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.signature.SignatureReader;
+import org.objectweb.asm.signature.SignatureVisitor;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The types of which some code passes objects to other code, by what declarations say: an argument
+ * of a call, what a method returns, and what is put into an array or a collection that the other
+ * code has handed out.
+ */
+final class PassedTypes {
+  private final Set<String> types = new HashSet<>();
+
+  /** Adds the types of what the callers of a method pass to it, and may put into its result. */
+  void addOfCall(ClassNode owner, MethodNode method) {
+    Signature signature = new Signature();
+    signature.read(method);
+    types.addAll(signature.taken);
+    types.addAll(signature.contents);
+    types.addAll(ofClass(owner).taken);
+  }
+
+  /** Adds the types of what a method gives to its callers, and may put into its arguments. */
+  void addOfBody(MethodNode method) {
+    Signature signature = new Signature();
+    signature.read(method);
+    types.addAll(signature.given);
+    types.addAll(signature.contents);
+  }
+
+  /** Adds the types of what is in the object of a field. */
+  void addOfContents(FieldNode field) {
+    types.addAll(ofField(field).contents);
+  }
+
+  /** Adds these, and what the field can be set to. */
+  void addOfField(FieldNode field) {
+    types.addAll(ofField(field).given);
+  }
+
+  private static Signature ofField(FieldNode field) {
+    Signature signature = new Signature();
+    signature.visitReturnType();
+    signature.read(field.desc);
+    if (field.signature != null) {
+      new SignatureReader(field.signature).acceptType(signature.visitReturnType());
+    }
+    return signature;
+  }
+
+  /** Adds the types that a class has in the place of the variables of those above it. */
+  void addOfSupertypes(ClassNode type) {
+    types.addAll(ofClass(type).contents);
+  }
+
+  private static Signature ofClass(ClassNode type) {
+    Signature signature = new Signature();
+    if (type.signature != null) {
+      new SignatureReader(type.signature).accept(signature);
+    }
+    return signature;
+  }
+
+  /** All that were added, by their internal names, also those of libraries. */
+  Set<String> all() {
+    return types;
+  }
+
+  /** Collects what a signature names. */
+  private static final class Signature extends SignatureVisitor {
+    /** In parameters, and the bounds of variables. */
+    private final Set<String> taken = new HashSet<>();
+
+    /** In a result, or in the classes above a class. */
+    private final Set<String> given = new HashSet<>();
+
+    /** The elements of arrays, and type arguments. */
+    private final Set<String> contents = new HashSet<>();
+
+    private Set<String> named = taken;
+    private boolean isContent;
+    private @Nullable String outer;
+
+    Signature() {
+      super(Opcodes.ASM9);
+    }
+
+    void read(MethodNode method) {
+      if (method.signature != null) {
+        new SignatureReader(method.signature).accept(this);
+      }
+      for (Type parameter : Type.getArgumentTypes(method.desc)) {
+        visitParameterType();
+        read(parameter.getDescriptor());
+      }
+      visitReturnType();
+      read(Type.getReturnType(method.desc).getDescriptor());
+    }
+
+    /** A type without its arguments, which may stand for a variable. */
+    void read(String descriptor) {
+      Type type = Type.getType(descriptor);
+      isContent = type.getSort() == Type.ARRAY;
+      Type element = isContent ? type.getElementType() : type;
+      if (element.getSort() == Type.OBJECT) {
+        visitClassType(element.getInternalName());
+      }
+    }
+
+    private SignatureVisitor begin(Set<String> of) {
+      named = of;
+      isContent = false;
+      return this;
+    }
+
+    @Override
+    public SignatureVisitor visitClassBound() {
+      return begin(taken);
+    }
+
+    @Override
+    public SignatureVisitor visitInterfaceBound() {
+      return begin(taken);
+    }
+
+    @Override
+    public SignatureVisitor visitParameterType() {
+      return begin(taken);
+    }
+
+    @Override
+    public SignatureVisitor visitReturnType() {
+      return begin(given);
+    }
+
+    @Override
+    public SignatureVisitor visitExceptionType() {
+      return begin(given);
+    }
+
+    @Override
+    public SignatureVisitor visitSuperclass() {
+      return begin(given);
+    }
+
+    @Override
+    public SignatureVisitor visitInterface() {
+      return begin(given);
+    }
+
+    @Override
+    public SignatureVisitor visitArrayType() {
+      isContent = true;
+      return this;
+    }
+
+    @Override
+    public SignatureVisitor visitTypeArgument(char wildcard) {
+      isContent = true;
+      return this;
+    }
+
+    @Override
+    public void visitClassType(String name) {
+      outer = name;
+      named.add(name);
+      if (isContent) {
+        contents.add(name);
+      }
+    }
+
+    @Override
+    public void visitInnerClassType(String name) {
+      visitClassType(outer + "$" + name);
+    }
+  }
+}
