@@ -69,6 +69,12 @@ class OutsideStepsTest {
         "final java.util.concurrent.atomic.AtomicReference<Object> s ="
             + " new java.util.concurrent.atomic.AtomicReference<>();"
             + " synchronized void f() { n = 0; s.toString(); n = 1; }",
+        "synchronized void f() { n = 0; new java.util.GregorianCalendar(); n = 1; }",
+        "synchronized void f() { n = 0; new java.util.GregorianCalendar(2000, 1, 1); n = 1; }",
+        "synchronized void f(java.util.Locale l)"
+            + " { n = 0; new java.util.GregorianCalendar(l); n = 1; }",
+        "synchronized void f(java.util.Locale l)"
+            + " { n = 0; java.util.Calendar.getInstance(l); n = 1; }",
       })
   void aCallOfCodeOutsideEndsAStep(String members) {
     assertThat(possible(members)).anyMatch(s -> s.startsWith("f from") && s.contains("a0.n = 1"));
@@ -98,6 +104,9 @@ class OutsideStepsTest {
         "private static final java.util.logging.Logger L ="
             + " java.util.logging.Logger.getLogger(Base.class.getName());"
             + " synchronized void f() { n = 0; L.info(\"\"); n = 1; }",
+        "synchronized void f(java.lang.reflect.Field o) { n = 0; o.getName(); n = 1; }",
+        "synchronized void f(java.util.Locale l)"
+            + " { n = 0; new java.util.GregorianCalendar(null, l); n = 1; }",
       })
   void aCallOfTheModulesCodeEndsNone(String members) {
     assertThat(possible(members)).noneMatch(s -> s.startsWith("f from"));
