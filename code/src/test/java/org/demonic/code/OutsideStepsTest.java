@@ -69,6 +69,10 @@ class OutsideStepsTest {
         "final java.util.concurrent.atomic.AtomicReference<Object> s ="
             + " new java.util.concurrent.atomic.AtomicReference<>();"
             + " synchronized void f() { n = 0; s.toString(); n = 1; }",
+        "final com.sun.net.httpserver.HttpServer s; Base() throws java.io.IOException"
+            + " { s = com.sun.net.httpserver.HttpServer.create(); }"
+            + " void add(com.sun.net.httpserver.HttpHandler h) { s.createContext(\"/\", h); }"
+            + " synchronized void f() { n = 0; s.start(); n = 1; }",
         "synchronized void f() { n = 0; new java.util.GregorianCalendar(); n = 1; }",
         "synchronized void f() { n = 0; new java.util.GregorianCalendar(2000, 1, 1); n = 1; }",
         "synchronized void f(java.util.Locale l)"

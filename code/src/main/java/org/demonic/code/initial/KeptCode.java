@@ -132,12 +132,19 @@ final class KeptCode {
     }
     String type = parameter.getInternalName();
     boolean isCalled =
-        Jdk.isOfJdk(type)
+        isDescribed(type)
             ? Jdk.of(type).has(Fact.FUNCTION)
                 || type.equals(Jdk.OBSERVER)
                 || program.isSubtype(type, Jdk.LISTENER)
             : program.find(type).filter(n -> (n.access & Opcodes.ACC_INTERFACE) != 0).isPresent();
     return isCalled && program.openTypes().isOpen(type);
+  }
+
+  /**
+   * Whether the book tells which interfaces of a package are functions: it does so of no others.
+   */
+  private static boolean isDescribed(String type) {
+    return type.startsWith("java/") || type.startsWith("javax/");
   }
 
   private void read(MethodName name, MethodNode method, ValueFlow flow) {
