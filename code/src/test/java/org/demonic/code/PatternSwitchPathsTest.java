@@ -2,11 +2,18 @@ package org.demonic.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.demonic.code.body.BodyReader;
+import org.demonic.code.body.Touched;
+import org.demonic.code.escape.OwnedArrays;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Path;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.CodeIndex;
 import org.demonic.code.value.Value;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -38,6 +45,15 @@ class PatternSwitchPathsTest {
       """;
 
   private static final ShownPaths SHOWN = ShownPaths.of("Base", SOURCE);
+
+  private static Optional<Touched> touched(String name) {
+    CompiledSource classes = CompiledSource.of(SOURCE);
+    Program program =
+        Program.of(
+            classes.names().stream().map(n -> n.replace('.', '/')).toList(), classes.finder());
+    return BodyReader.of(program, CodeIndex.of(program, OwnedArrays.of(program)))
+        .touched(new MethodName("Base", name, "(Ljava/lang/Object;)V"));
+  }
 
   private static Set<Object> written(String name) {
     return SHOWN.paths(name, "(Ljava/lang/Object;)V").paths().stream()
@@ -75,5 +91,15 @@ class PatternSwitchPathsTest {
   @Test
   void toFindAConstantMayRunAnInitialiser() {
     assertThat(ends("color")).anyMatch(Outcome.NotFollowed.class::isInstance);
+  }
+
+  @Test
+  void whatAChoiceByTypesTouchesIsKnown() {
+    assertThat(touched("all")).isPresent();
+  }
+
+  @Test
+  void whatAnInitialiserOfAConstantTouchesIsNotKnown() {
+    assertThat(touched("color")).isEmpty();
   }
 }

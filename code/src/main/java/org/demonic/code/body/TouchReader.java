@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.code.flow.PatternSwitches;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -280,12 +281,17 @@ final class TouchReader {
 
   /**
    * To make a function object does nothing; what runs it may come back to its body. Nor does the
-   * choice of a case of a {@code switch} with patterns.
+   * choice of a case of a {@code switch} by types and texts.
    */
   private void dynamic(InvokeDynamicInsnNode dynamic, Operands operands)
       throws WithoutCodeException {
     switch (dynamic.bsm.getOwner()) {
-      case "java/lang/invoke/LambdaMetafactory", "java/lang/runtime/SwitchBootstraps" -> {}
+      case "java/lang/invoke/LambdaMetafactory" -> {}
+      case PatternSwitches.MAKER -> {
+        if (!PatternSwitches.isOnlyOfTypes(dynamic)) {
+          throw new WithoutCodeException();
+        }
+      }
       case "java/lang/invoke/StringConcatFactory", "java/lang/runtime/ObjectMethods" ->
           unread(TO_STRING, dynamic, operands, 0);
       default -> throw new WithoutCodeException();

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.demonic.code.flow.PatternSwitches;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
@@ -46,7 +47,7 @@ final class MethodValues {
 
   /** Whose operands are only looked at. */
   private static final Set<String> LOOKING =
-      Set.of("java/lang/invoke/StringConcatFactory", "java/lang/runtime/SwitchBootstraps");
+      Set.of("java/lang/invoke/StringConcatFactory", PatternSwitches.MAKER);
 
   private final ModuleValues values;
   private final Program program;

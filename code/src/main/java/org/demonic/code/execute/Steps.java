@@ -1,6 +1,7 @@
 package org.demonic.code.execute;
 
 import java.util.Optional;
+import org.demonic.code.flow.PatternSwitches;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.Outcome.Reason;
@@ -194,7 +195,7 @@ final class Steps {
   }
 
   private boolean dynamic(PathState state, InvokeDynamicInsnNode instruction) {
-    if (!instruction.bsm.getOwner().equals(TypeSwitches.MAKER)) {
+    if (!instruction.bsm.getOwner().equals(PatternSwitches.MAKER)) {
       return calls.dynamic(state, instruction);
     }
     Value first = state.top.pop();

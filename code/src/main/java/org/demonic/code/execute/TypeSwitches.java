@@ -1,5 +1,6 @@
 package org.demonic.code.execute;
 
+import org.demonic.code.flow.PatternSwitches;
 import org.demonic.code.program.Program;
 import org.demonic.code.program.Types;
 import org.demonic.code.value.Relation;
@@ -14,9 +15,6 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
  * make a call of {@code SwitchBootstraps.typeSwitch}.
  */
 final class TypeSwitches {
-  /** The class whose method chooses a case of a {@code switch} with patterns. */
-  static final String MAKER = "java/lang/runtime/SwitchBootstraps";
-
   private final Program program;
   private final Execution execution;
 
@@ -45,15 +43,14 @@ final class TypeSwitches {
   /**
    * Chooses a case: -1 for null, else the index of the first label from a given one on that fits,
    * or the number of labels. A label is a class, or a text, of which it is left open whether it is
-   * equal: neither runs code of the module. Other labels are not read: to find a constant of an
-   * enum may initialise it, and to compare with a number may call a method of the object.
+   * equal. Other labels are not read.
    *
    * @param object what is switched over
    * @param first the first label that counts
    * @return whether the path goes on
    */
   boolean choose(PathState state, InvokeDynamicInsnNode node, Value object, Value first) {
-    if (!node.name.equals("typeSwitch") || !(first instanceof Numeral from)) {
+    if (!PatternSwitches.isOnlyOfTypes(node) || !(first instanceof Numeral from)) {
       throw new NotReadException();
     }
     if (!execution.isNeverNull(object)
@@ -75,12 +72,9 @@ final class TypeSwitches {
   }
 
   private Value fits(PathState state, Value object, Object label) {
-    if (label instanceof Type type && type.getSort() >= Type.ARRAY) {
-      return isInstance(state, object, type.getDescriptor());
-    } else if (label instanceof String) {
-      return state.unknown("Z");
-    }
-    throw new NotReadException();
+    return label instanceof Type type
+        ? isInstance(state, object, type.getDescriptor())
+        : state.unknown("Z");
   }
 
   private void later(PathState state, int index) {
