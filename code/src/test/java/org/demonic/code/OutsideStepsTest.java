@@ -69,6 +69,26 @@ class OutsideStepsTest {
         "final java.util.concurrent.atomic.AtomicReference<Object> s ="
             + " new java.util.concurrent.atomic.AtomicReference<>();"
             + " synchronized void f() { n = 0; s.toString(); n = 1; }",
+        "record R(Object o) { } synchronized void f(R[] r)"
+            + " { n = 0; java.util.Arrays.hashCode(r); n = 1; }",
+        "record R(Object o) { } static final class K { final R[] r; K(R[] r) { this.r = r; }"
+            + " public int hashCode() { return java.util.Arrays.hashCode(r); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
+        "record R(java.util.Optional<Hook> o) { }"
+            + " synchronized void f(R r) { n = 0; java.util.Objects.hash(r); n = 1; }",
+        "synchronized void f(java.util.Optional<Hook> o) { n = 0; o.hashCode(); n = 1; }",
+        "static final class K { final Object o; K(Object o) { this.o = o; }"
+            + " public int hashCode() { return of(o); }"
+            + " private static int of(Object o) { return o.hashCode(); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
+        "record R(Object o) { } static final class K { final Object o; K(Object o) { this.o = o; }"
+            + " public int hashCode() { return java.util.Objects.hash(new R(o)); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
+        "static final class K { final Object o; K(Object o) { this.o = o; } public String toString()"
+            + " { return java.util.Objects.toString(java.util.Optional.of(1).map(i -> o.hashCode()));"
+            + " } } synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
+        "final java.util.List<String> s = new java.util.ArrayList<>(); synchronized void f(Object o)"
+            + " { n = 0; s.removeIf(t -> o.equals(t)); n = 1; }",
         "final com.sun.net.httpserver.HttpServer s; Base() throws java.io.IOException"
             + " { s = com.sun.net.httpserver.HttpServer.create(); }"
             + " void add(com.sun.net.httpserver.HttpHandler h) { s.createContext(\"/\", h); }"
@@ -108,6 +128,15 @@ class OutsideStepsTest {
         "private static final java.util.logging.Logger L ="
             + " java.util.logging.Logger.getLogger(Base.class.getName());"
             + " synchronized void f() { n = 0; L.info(\"\"); n = 1; }",
+        "record R(java.util.Optional<String> o, Class<?> c, int[] i) { }"
+            + " synchronized void f(R r) { n = 0; java.util.Objects.hash(r); n = 1; }",
+        "static final class K { final String o; K(String o) { this.o = o; }"
+            + " public int hashCode() { return of(o); }"
+            + " private static int of(String o) { return o.hashCode(); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k, new K[0]); n = 1; }",
+        "final java.util.List<String> s = new java.util.ArrayList<>(); synchronized void f(String o)"
+            + " { n = 0; s.removeIf(t -> o.equals(t)); n = 1; }",
+        "synchronized void f(java.util.Optional<Hook> o) { n = 0; o.isPresent(); n = 1; }",
         "synchronized void f(java.lang.reflect.Field o) { n = 0; o.getName(); n = 1; }",
         "synchronized void f(java.util.Locale l)"
             + " { n = 0; new java.util.GregorianCalendar(null, l); n = 1; }",

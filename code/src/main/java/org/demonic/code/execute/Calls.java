@@ -324,7 +324,8 @@ final class Calls {
             : library(state, Library.ofObjects(asked.size(), result), asked);
       }
       case "java/lang/runtime/ObjectMethods" -> {
-        RecordMethods.components(node).forEach(type -> arguments.add(state.unknown(type)));
+        RecordMethods.components(node)
+            .forEach(field -> arguments.add(state.unknown(field.getDesc())));
         return library(state, Library.ofObjects(arguments.size(), result), arguments);
       }
       default -> throw new NotReadException();

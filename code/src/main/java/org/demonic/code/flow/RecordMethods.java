@@ -11,15 +11,15 @@ public final class RecordMethods {
   private RecordMethods() {}
 
   /**
-   * The types of the components that are objects, whose methods such a method calls; none for other
-   * instructions.
+   * The fields of the components that are objects, whose methods such a method calls; none for
+   * other instructions.
    */
-  public static Stream<String> components(InvokeDynamicInsnNode node) {
+  public static Stream<Handle> components(InvokeDynamicInsnNode node) {
     return node.bsm.getOwner().equals("java/lang/runtime/ObjectMethods")
         ? Arrays.stream(node.bsmArgs)
             .filter(Handle.class::isInstance)
-            .map(argument -> ((Handle) argument).getDesc())
-            .filter(type -> Type.getType(type).getSort() == Type.OBJECT)
+            .map(Handle.class::cast)
+            .filter(field -> Type.getType(field.getDesc()).getSort() == Type.OBJECT)
         : Stream.empty();
   }
 }

@@ -15,11 +15,8 @@ import org.demonic.library.Fact;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.signature.SignatureReader;
-import org.objectweb.asm.signature.SignatureVisitor;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -174,56 +171,6 @@ public final class MadeFields {
    * @param isOutside whether objects of a type may be such, or run their code
    */
   public boolean mayHold(FieldName name, Predicate<String> isOutside) {
-    return program
-        .module(name.owner())
-        .flatMap(n -> n.fields.stream().filter(f -> f.name.equals(name.name())).findFirst())
-        .filter(field -> mayHold(field, isOutside))
-        .isPresent();
-  }
-
-  private boolean mayHold(FieldNode field, Predicate<String> isOutside) {
-    if (field.signature == null) {
-      return Type.getType(field.desc).getSort() == Type.OBJECT
-          && program
-              .find(Type.getType(field.desc).getInternalName())
-              .filter(type -> type.signature != null && type.signature.startsWith("<"))
-              .isPresent();
-    }
-    Arguments arguments = new Arguments(isOutside);
-    new SignatureReader(field.signature).acceptType(arguments);
-    return arguments.areOpen;
-  }
-
-  /** Looks at the arguments of a type. */
-  private static final class Arguments extends SignatureVisitor {
-    private final Predicate<String> isOutside;
-    private boolean isArgument;
-    private boolean areOpen;
-
-    Arguments(Predicate<String> isOutside) {
-      super(Opcodes.ASM9);
-      this.isOutside = isOutside;
-    }
-
-    @Override
-    public void visitClassType(String name) {
-      areOpen |= isArgument && isOutside.test(name);
-      isArgument = true;
-    }
-
-    @Override
-    public void visitTypeVariable(String name) {
-      areOpen = true;
-    }
-
-    @Override
-    public void visitTypeArgument() {
-      areOpen = true;
-    }
-
-    @Override
-    public SignatureVisitor visitTypeArgument(char wildcard) {
-      return this;
-    }
+    return TypeArguments.mayHold(program, name, isOutside);
   }
 }

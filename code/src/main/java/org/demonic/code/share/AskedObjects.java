@@ -1,14 +1,18 @@
 package org.demonic.code.share;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.demonic.code.flow.PatternSwitches;
+import org.demonic.code.flow.RecordMethods;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -16,6 +20,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
@@ -24,17 +29,20 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  */
 final class AskedObjects {
   private final Program program;
-  private final Predicate<String> isOutside;
+  private final AskedTypes types;
+  private final Predicate<MethodName> isOutside;
   private final MethodName name;
   private final MethodNode method;
 
   /**
    * For a method of the module.
    *
-   * @param isOutside whether an object of a type, by its descriptor, may run code of others
+   * @param isOutside whether a method of the module is known to run code of others
    */
-  AskedObjects(Program program, MethodName name, Predicate<String> isOutside) {
+  AskedObjects(
+      Program program, AskedTypes types, Predicate<MethodName> isOutside, MethodName name) {
     this.program = program;
+    this.types = types;
     this.isOutside = isOutside;
     this.name = name;
     this.method = program.method(name).orElseThrow();
@@ -57,8 +65,7 @@ final class AskedObjects {
 
   private boolean asksOthers(ValueFlow flow, AbstractInsnNode node) {
     if (node instanceof InvokeDynamicInsnNode dynamic) {
-      return dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")
-          && objects(dynamic.desc).anyMatch(i -> isOpen(flow, node, i, new HashSet<>()));
+      return asksOthers(flow, dynamic);
     }
     if (!(node instanceof MethodInsnNode call) || program.module(call.owner).isPresent()) {
       return false;
@@ -76,6 +83,28 @@ final class AskedObjects {
             .anyMatch(i -> isOpen(flow, node, receivers + i, new HashSet<>()));
   }
 
+  private boolean asksOthers(ValueFlow flow, InvokeDynamicInsnNode node) {
+    return switch (node.bsm.getOwner()) {
+      case "java/lang/invoke/StringConcatFactory" ->
+          objects(node.desc).anyMatch(i -> isOpen(flow, node, i, new HashSet<>()));
+      case "java/lang/runtime/ObjectMethods" ->
+          RecordMethods.components(node).anyMatch(this::isOpenField);
+      case PatternSwitches.MAKER -> !PatternSwitches.isOnlyOfTypes(node);
+      default -> false;
+    };
+  }
+
+  private boolean isOpenField(Handle component) {
+    return isOpenField(component.getOwner(), component.getName(), component.getDesc());
+  }
+
+  private boolean isOpenField(String owner, String field, String descriptor) {
+    return program
+        .field(owner, field, descriptor)
+        .map(types::mayRunOthers)
+        .orElseGet(() -> types.mayRunOthers(descriptor));
+  }
+
   /** The arguments that are objects, counted from 0. */
   private static IntStream objects(String descriptor) {
     Type[] types = Type.getArgumentTypes(descriptor);
@@ -91,26 +120,44 @@ final class AskedObjects {
   /** An array has what the method puts into it. */
   private boolean isOpen(ValueFlow flow, AbstractInsnNode origin, Set<AbstractInsnNode> met) {
     if (origin instanceof FieldInsnNode field) {
-      return isOutside.test(field.desc);
+      return isOpenField(field.owner, field.name, field.desc);
     } else if (origin instanceof MethodInsnNode call) {
-      return isOutside.test(Type.getReturnType(call.desc).getDescriptor());
+      return types.mayRunOthers(Type.getReturnType(call.desc).getDescriptor());
+    } else if (origin instanceof InvokeDynamicInsnNode dynamic) {
+      return Arrays.stream(dynamic.bsmArgs).anyMatch(a -> a instanceof Handle h && runsOthers(h));
+    } else if (origin.getOpcode() == Opcodes.NEW) {
+      return types.asksOthers(Type.getObjectType(((TypeInsnNode) origin).desc).getDescriptor());
     } else if (origin.getOpcode() == Opcodes.ANEWARRAY) {
       return flow.uses(origin).stream()
           .filter(use -> use.instruction().getOpcode() == Opcodes.AASTORE && use.operand() == 0)
           .anyMatch(use -> isOpen(flow, use.instruction(), 2, met));
     }
     return switch (origin.getOpcode()) {
-      case Opcodes.NEW, Opcodes.LDC, Opcodes.ACONST_NULL, Opcodes.INVOKEDYNAMIC -> false;
+      case Opcodes.LDC, Opcodes.ACONST_NULL -> false;
       case Opcodes.AALOAD -> true;
       default -> isOpenParameter(flow, origin);
     };
   }
 
+  /** Whether a function runs code of others; it may get whatever there is of its types. */
+  private boolean runsOthers(Handle body) {
+    MethodName called = new MethodName(body.getOwner(), body.getName(), body.getDesc());
+    return program
+        .resolve(called.owner(), called.name(), called.descriptor())
+        .filter(m -> program.method(m).isPresent())
+        .map(isOutside::test)
+        .orElseGet(
+            () ->
+                types.mayRunOthers(Type.getObjectType(called.owner()).getDescriptor())
+                    || Arrays.stream(Type.getArgumentTypes(called.descriptor()))
+                        .anyMatch(type -> types.mayRunOthers(type.getDescriptor())));
+  }
+
   private boolean isOpenParameter(ValueFlow flow, AbstractInsnNode origin) {
-    Type[] types = Type.getArgumentTypes(method.desc);
+    Type[] parameters = Type.getArgumentTypes(method.desc);
     List<AbstractInsnNode> received = flow.received(method);
-    int first = received.size() - types.length;
+    int first = received.size() - parameters.length;
     int index = received.indexOf(origin) - first;
-    return index >= 0 && isOutside.test(types[index].getDescriptor());
+    return index >= 0 && types.mayRunOthers(parameters[index].getDescriptor());
   }
 }

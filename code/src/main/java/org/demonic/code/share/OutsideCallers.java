@@ -4,17 +4,15 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.demonic.code.flow.RecordMethods;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.OpenTypes;
 import org.demonic.code.program.Program;
 import org.demonic.library.Fact;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -30,19 +28,22 @@ record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
   static OutsideCallers of(Program program, CodeIndex index) {
     Set<MethodName> found = new HashSet<>();
     Set<String> asking = new HashSet<>();
+    AskedTypes types = new AskedTypes(program, asking);
+    Set<MethodName> asked = asked(program, index);
     int known = -1;
     for (MethodName method : methods(program)) {
       if (instructions(program, method).anyMatch(node -> mayCallOutside(program, node))) {
         found.add(method);
       }
     }
-    while (asking.size() > known) {
-      known = asking.size();
-      for (MethodName method : methods(program)) {
-        if (Jdk.isCalledOnAny(method) && asksOthers(program, method, asking)) {
-          found.add(method);
-        }
-      }
+    while (asking.size() + found.size() > known) {
+      known = asking.size() + found.size();
+      asked.stream()
+          .filter(method -> !found.contains(method))
+          .filter(
+              method -> new AskedObjects(program, types, found::contains, method).mayBeOfOthers())
+          .toList()
+          .forEach(found::add);
       addCallers(program, index, found);
       asking.addAll(asking(program, found));
     }
@@ -75,6 +76,30 @@ record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
     return asking;
   }
 
+  /**
+   * The methods that the JDK may come to by what it has: those that it calls on any object, the
+   * bodies of functions, and what these call.
+   */
+  private static Set<MethodName> asked(Program program, CodeIndex index) {
+    Set<MethodName> asked = new LinkedHashSet<>();
+    Deque<MethodName> open = new ArrayDeque<>(index.functionBodies());
+    methods(program).stream().filter(Jdk::isCalledOnAny).forEach(open::add);
+    while (!open.isEmpty()) {
+      MethodName next = open.remove();
+      if (program.method(next).isPresent() && asked.add(next)) {
+        instructions(program, next).flatMap(node -> called(program, node)).forEach(open::add);
+      }
+    }
+    return asked;
+  }
+
+  private static Stream<MethodName> called(Program program, AbstractInsnNode node) {
+    return node instanceof MethodInsnNode call
+        ? Stream.concat(Stream.of(call.owner), program.subtypes(call.owner).stream())
+            .flatMap(type -> program.resolve(type, call.name, call.desc).stream())
+        : Stream.empty();
+  }
+
   private static List<MethodName> methods(Program program) {
     return program.classes().stream()
         .flatMap(
@@ -86,20 +111,6 @@ record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
 
   private static Stream<AbstractInsnNode> instructions(Program program, MethodName method) {
     return Arrays.stream(program.method(method).orElseThrow().instructions.toArray());
-  }
-
-  /** Whether a method asks objects of others, or of such types, as the JDK asks any object. */
-  private static boolean asksOthers(Program program, MethodName method, Set<String> asking) {
-    Predicate<String> isOutside =
-        descriptor ->
-            program.openTypes().isOpenReference(descriptor)
-                || asking.contains(Type.getType(descriptor).getInternalName());
-    return instructions(program, method)
-            .anyMatch(
-                node ->
-                    node instanceof InvokeDynamicInsnNode dynamic
-                        && RecordMethods.components(dynamic).anyMatch(isOutside))
-        || new AskedObjects(program, method, isOutside).mayBeOfOthers();
   }
 
   private static boolean mayCallOutside(Program program, AbstractInsnNode node) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.demonic.code.initial.MadeFields;
+import org.demonic.code.initial.TypeArguments;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventVisitor;
@@ -204,9 +205,16 @@ final class OutsideCode implements EventVisitor<Boolean> {
 
   /** Whether it may have got such objects as its elements, or as what it is made of. */
   private boolean hasOthers(Value object) {
-    return holding.contains(object)
-        || (object instanceof Value.Seen
-            && field(seenAt.get(object)).filter(this::hasOthers).isPresent());
+    if (holding.contains(object)) {
+      return true;
+    }
+    Optional<FieldName> field =
+        object instanceof Value.Seen ? field(seenAt.get(object)) : Optional.empty();
+    return field.isPresent()
+        ? hasOthers(field.get())
+        : !closed.contains(object)
+            && !(object instanceof Value.Made)
+            && TypeArguments.mayHold(program, typeOf(object));
   }
 
   private boolean hasOthers(FieldName field) {
@@ -289,8 +297,11 @@ final class OutsideCode implements EventVisitor<Boolean> {
   }
 
   private boolean asksOthers(Value value) {
-    Type type = Type.getType(types.getOrDefault(value, ValueTypes.of(value)));
-    return type.getSort() == Type.OBJECT && callers.askOthers().contains(type.getInternalName());
+    return new AskedTypes(program, callers.askOthers()).asksOthers(typeOf(value));
+  }
+
+  private String typeOf(Value value) {
+    return types.getOrDefault(value, ValueTypes.of(value));
   }
 
   /** Whether a value may be an object, or have one in it, of a class outside. */
@@ -314,8 +325,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
             || value instanceof Value.Seen
             || value instanceof Value.Unknown
             || value instanceof Value.Content;
-    return isAny
-        && program.openTypes().isOpenReference(types.getOrDefault(value, ValueTypes.of(value)));
+    return isAny && program.openTypes().isOpenReference(typeOf(value));
   }
 
   private boolean isMade(@Nullable Location location) {
