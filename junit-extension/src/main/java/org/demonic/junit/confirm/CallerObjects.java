@@ -2,8 +2,12 @@ package org.demonic.junit.confirm;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -13,6 +17,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.BaseStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a caller of code under test passes and does, where anything will do. */
@@ -23,18 +28,37 @@ final class CallerObjects {
   private CallerObjects() {}
 
   /**
-   * A value of a type: a number, a text, a collection with two elements, or a function; null of a
-   * type that is not open to all.
+   * A value of a type: a number, a text, a collection with two texts, or with nothing if it is not
+   * for texts, or a function; null of a type that is not open to all, or not known.
    */
-  static @Nullable Object of(Class<?> type) {
+  static @Nullable Object of(Type type) {
+    if (type instanceof ParameterizedType generic) {
+      boolean isForTexts =
+          Arrays.stream(generic.getActualTypeArguments()).allMatch(CallerObjects::mayBeText);
+      return of((Class<?>) generic.getRawType(), isForTexts);
+    }
+    return type instanceof Class<?> known ? of(known, true) : null;
+  }
+
+  /** Whether a type argument lets texts be elements. */
+  private static boolean mayBeText(Type argument) {
+    if (argument instanceof WildcardType wildcard) {
+      return Stream.of(wildcard.getLowerBounds(), wildcard.getUpperBounds())
+          .flatMap(Arrays::stream)
+          .allMatch(CallerObjects::mayBeText);
+    }
+    return argument instanceof Class<?> type && type.isAssignableFrom(String.class);
+  }
+
+  private static @Nullable Object of(Class<?> type, boolean isForTexts) {
     if (type.isPrimitive()) {
       return number(type);
     } else if (type.isAssignableFrom(String.class) && type != Object.class) {
-      return "a";
+      return isForTexts ? "a" : null;
     } else if (type.isAssignableFrom(ArrayList.class) && type.isInterface()) {
-      return new ArrayList<>(List.of("a", "b"));
+      return new ArrayList<>(isForTexts ? List.of("a", "b") : List.of());
     } else if (type.isAssignableFrom(HashMap.class) && type.isInterface()) {
-      return new HashMap<>(Map.of("a", "b"));
+      return new HashMap<>(isForTexts ? Map.of("a", "b") : Map.of());
     }
     if (!isOpen(type)) {
       return null;

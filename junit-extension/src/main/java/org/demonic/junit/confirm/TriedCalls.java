@@ -2,6 +2,8 @@ package org.demonic.junit.confirm;
 
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -131,7 +133,7 @@ final class TriedCalls {
         List<Operand> arguments = new ArrayList<>();
         for (int i = 0; i < method.getParameterCount(); i++) {
           Value value = isPlanned && isPlain ? given.get(new StepParameter.Argument(i)) : null;
-          arguments.add(argument(value, method.getParameterTypes()[i], step, isPlain, operands));
+          arguments.add(argument(value, method, i, step, isPlain, operands));
         }
         add(name, method, receiver, arguments, isPlain);
       }
@@ -192,14 +194,17 @@ final class TriedCalls {
 
   private Operand argument(
       @Nullable Value planned,
-      Class<?> type,
+      Executable method,
+      int parameter,
       Plan.Step step,
       boolean isPlain,
       OperandReader operands) {
+    Class<?> type = method.getParameterTypes()[parameter];
+    Type declared = declared(method, parameter);
     if (planned != null) {
       try {
         Operand operand = operands.read(planned, type, step.before(), "");
-        if (operand instanceof Operand.Constant
+        if ((operand instanceof Operand.Constant && !(declared instanceof TypeVariable))
             || (operand instanceof Operand.Named named && shared.contains(named.object()))) {
           return operand;
         }
@@ -208,7 +213,15 @@ final class TriedCalls {
       }
     }
     return isPlain
-        ? new Operand.Fresh(() -> CallerObjects.of(type))
+        ? new Operand.Fresh(() -> CallerObjects.of(declared))
         : new Operand.Constant(FreshObjects.anyOf(type));
+  }
+
+  /** The type of a parameter; without its arguments where the compiler has added parameters. */
+  private static Type declared(Executable method, int parameter) {
+    Type[] types = method.getGenericParameterTypes();
+    return types.length == method.getParameterCount()
+        ? types[parameter]
+        : method.getParameterTypes()[parameter];
   }
 }
