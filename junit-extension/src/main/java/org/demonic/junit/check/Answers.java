@@ -59,6 +59,9 @@ final class Answers {
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
   private final Map<String, Found> found = new LinkedHashMap<>();
 
+  /** The clauses at places for which calls were tried. */
+  private final Set<String> tried = new HashSet<>();
+
   /**
    * The questions at a check point: whether other threads can break these clauses.
    *
@@ -67,7 +70,6 @@ final class Answers {
   record Asked(CheckPoint point, int occurrence, List<CodeQuestion> questions) {}
 
   /** Runs the plans that are found for a test. */
-  @FunctionalInterface
   interface PlanRuns {
     /**
      * Runs one.
@@ -81,10 +83,7 @@ final class Answers {
      *
      * @param shared the objects that other threads surely have
      */
-    default Confirmation tryCalls(
-        CheckGoal goal, Plan plan, int occurrence, Set<ObjectReference> shared) {
-      return Confirmation.NO_PLAN;
-    }
+    Confirmation tryCalls(CheckGoal goal, Plan plan, int occurrence, Set<ObjectReference> shared);
   }
 
   /** An interference, and the index of its check point. */
@@ -239,7 +238,7 @@ final class Answers {
               ? FindingGroup.of(answer.goal(), interference.plan(), code.program()::isForPackage)
               : FindingGroup.of(confirmation.tried());
       result = result.in(group).with(confirmation, refuted);
-      String id = here.point().site().id() + here.clause().text();
+      String id = id(here);
       boolean isRefuted = confirmation.kind() == Confirmation.Kind.REFUTED;
       if (!isRefuted && !found.containsKey(id)) {
         List<String> offers =
@@ -278,12 +277,18 @@ final class Answers {
     return run;
   }
 
+  /** What tells a clause at a place from others. */
+  private static String id(CheckQuestion question) {
+    return question.point().site().id() + question.clause().text();
+  }
+
   /** An answer that a run has given, and the run. */
   private record Tried(CodeAnswer answer, Confirmation confirmation) {}
 
   /**
    * What comes of trying what might be plans. Only contracts are asked about so: that a check in
-   * code refuses a call may be right. Nor is anything tried where something is assumed of others.
+   * code refuses a call may be right. Nor is anything tried where something is assumed of others,
+   * or where it was tried for the same clause.
    */
   private Optional<Tried> tried(CodeQuestion asked, CodeAnswer answer, int occurrence) {
     boolean isTried =
@@ -292,7 +297,9 @@ final class Answers {
             && asked.clause().stream().noneMatch(Region::isHidden)
             && asked.relied().isEmpty()
             && asked.sameThread().isEmpty()
-            && asked.unseen().isEmpty();
+            && asked.unseen().isEmpty()
+            && !answer.guesses().isEmpty()
+            && tried.add(id(asked.possible()));
     for (CodeAnswer.Guess guess : isTried ? answer.guesses() : List.<CodeAnswer.Guess>of()) {
       Confirmation run =
           plans.tryCalls(

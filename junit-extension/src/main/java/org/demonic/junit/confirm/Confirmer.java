@@ -39,8 +39,12 @@ public final class Confirmer {
 
   private final @Nullable FieldAccess access;
   private @Nullable Again again;
-  private Duration left;
-  private Duration timeLeft;
+
+  /** What runs of plans may do still. */
+  private final Budget ofPlans;
+
+  /** What calls may do still that are only tried: they take nothing from plans. */
+  private final Budget ofTries;
 
   /**
    * The means to run a test again.
@@ -57,15 +61,26 @@ public final class Confirmer {
     this.test = test;
     this.reason = reason;
     this.access = access;
-    this.left = limit;
-    this.timeLeft = Work.timeFor(limit);
+    this.ofPlans = new Budget(limit);
+    this.ofTries = new Budget(limit.dividedBy(2));
+  }
+
+  /** Work that is left to some runs. */
+  private static final class Budget {
+    private Duration work;
+    private Duration time;
+
+    Budget(Duration limit) {
+      this.work = limit;
+      this.time = Work.timeFor(limit);
+    }
   }
 
   /**
    * Creates a confirmer for one test.
    *
    * @param test is asked when the first plan is found
-   * @param limit how much all its plans may do
+   * @param limit how much all its plans may do; calls that are only tried, half as much besides
    */
   public static Confirmer of(Supplier<Again> test, FieldAccess access, Duration limit) {
     return new Confirmer(test, "", access, limit);
@@ -90,7 +105,8 @@ public final class Confirmer {
         loader -> List.of(PlannedTurnsReader.read(goal, plan, loader)),
         site,
         occurrence,
-        isBroken);
+        isBroken,
+        ofPlans);
   }
 
   /**
@@ -112,7 +128,8 @@ public final class Confirmer {
         loader -> TriedCalls.of(goal, plan, shared, leadingTo, loader),
         site,
         occurrence,
-        isBroken);
+        isBroken,
+        ofTries);
   }
 
   @FunctionalInterface
@@ -121,7 +138,12 @@ public final class Confirmer {
   }
 
   private Confirmation confirm(
-      CheckGoal goal, Turns ways, CallSite site, int occurrence, Predicate<CallEvent> isBroken) {
+      CheckGoal goal,
+      Turns ways,
+      CallSite site,
+      int occurrence,
+      Predicate<CallEvent> isBroken,
+      Budget budget) {
     if (test == null || access == null) {
       return Confirmation.notRun(reason);
     }
@@ -129,7 +151,8 @@ public final class Confirmer {
     ClassLoader loader = LoadedClass.loader();
     try {
       for (PlannedTurns turns : ways.in(loader)) {
-        last = run(goal, turns, new CheckedCall(site, occurrence), isBroken, access, loader);
+        last =
+            run(goal, turns, new CheckedCall(site, occurrence), isBroken, access, loader, budget);
         if (last.kind() == Confirmation.Kind.CONFIRMED) {
           return last;
         }
@@ -146,12 +169,13 @@ public final class Confirmer {
       CheckedCall call,
       Predicate<CallEvent> isBroken,
       FieldAccess fields,
-      ClassLoader loader)
+      ClassLoader loader,
+      Budget budget)
       throws NotRunnableException {
-    if (left.isZero() || timeLeft.isZero()) {
+    if (budget.work.isZero() || budget.time.isZero()) {
       return Confirmation.notRun("the limit of the runs of this test is reached (demonic.confirm)");
     }
-    WorkLimit limit = new WorkLimit(left, timeLeft);
+    WorkLimit limit = new WorkLimit(budget.work, budget.time);
     try {
       Again known = again == null ? Objects.requireNonNull(test).get() : again;
       again = known;
@@ -159,8 +183,8 @@ public final class Confirmer {
           new PlanRun(known, goal, turns, call, isBroken, new LivePaths(fields, loader), loader);
       return run.in(limit);
     } finally {
-      left = limit.left();
-      timeLeft = limit.timeLeft();
+      budget.work = limit.left();
+      budget.time = limit.timeLeft();
     }
   }
 }

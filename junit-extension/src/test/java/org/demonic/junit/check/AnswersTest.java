@@ -25,6 +25,7 @@ import org.demonic.junit.contract.TermFields;
 import org.demonic.junit.module.ProjectModule;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.question.CallerChecks;
+import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
@@ -42,6 +43,8 @@ import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.junit.snapshot.StateView;
 import org.demonic.junit.time.WorkBudget;
+import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.report.accept.Acceptance;
@@ -145,8 +148,21 @@ class AnswersTest {
             new GuardedByChecks(module, test),
             leftOut,
             errors,
-            (goal, plan, occurrence) -> Confirmation.notRun("this test runs none"))
+            new NoRuns())
         .results();
+  }
+
+  private static final class NoRuns implements Answers.PlanRuns {
+    @Override
+    public Confirmation run(CheckGoal goal, Plan plan, int occurrence) {
+      return Confirmation.notRun("this test runs none");
+    }
+
+    @Override
+    public Confirmation tryCalls(
+        CheckGoal goal, Plan plan, int occurrence, Set<ObjectReference> shared) {
+      return run(goal, plan, occurrence);
+    }
   }
 
   /** A question about a name that nothing has. */
