@@ -1,9 +1,13 @@
 package org.demonic.junit.confirm;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
+import org.demonic.junit.naming.JavaNames;
 import org.demonic.lang.eval.State;
 
 /**
@@ -15,11 +19,18 @@ import org.demonic.lang.eval.State;
  *     all
  * @param goesOn whether something runs on by itself after the last turn
  * @param last the state in which the plan ends
+ * @param tried the methods that are called, if it is only tried whether they do it; else none
  */
 record PlannedTurns(
-    List<Turn> turns, Optional<String> begin, Optional<String> open, boolean goesOn, State last) {
+    List<Turn> turns,
+    Optional<String> begin,
+    Optional<String> open,
+    boolean goesOn,
+    State last,
+    List<MethodName> tried) {
   PlannedTurns {
     turns = List.copyOf(turns);
+    tried = List.copyOf(tried);
   }
 
   /**
@@ -54,21 +65,16 @@ record PlannedTurns(
     return calls;
   }
 
-  /** Whether it is tried how far some call has to come. */
+  /** Whether it is only tried whether the calls do it, and how far the last one has to come. */
   boolean isTried() {
-    return turns.stream().anyMatch(Turn::isTried);
-  }
-
-  /** The methods that are called, if it is only tried whether they do it; else none. */
-  List<String> tried() {
-    return isTried()
-        ? turns.stream().flatMap(turn -> turn.call().stream()).map(PlannedCall::text).toList()
-        : List.of();
+    return !tried.isEmpty();
   }
 
   /** {@code Map.clear(), then Map.put(): }, if that is what was tried; else nothing. */
   String told() {
-    return isTried() ? String.join(", then ", tried()) + ": " : "";
+    return isTried()
+        ? tried.stream().map(JavaNames::method).collect(joining(", then ", "", ": "))
+        : "";
   }
 
   /** Whether a call is held somewhere. */

@@ -62,7 +62,7 @@ final class PlannedTurnsReader {
       reader.read(step);
     }
     return new PlannedTurns(
-        reader.turns, reader.begin, reader.operands.open(), reader.goesOn, plan.last());
+        reader.turns, reader.begin, reader.operands.open(), reader.goesOn, plan.last(), List.of());
   }
 
   private void read(Plan.Step step) throws NotRunnableException {

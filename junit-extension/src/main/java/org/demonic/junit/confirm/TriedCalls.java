@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.demonic.code.path.MethodName;
 import org.demonic.junit.confirm.PlannedTurns.Turn;
 import org.demonic.junit.naming.JavaNames;
@@ -47,7 +46,10 @@ final class TriedCalls {
   private final Function<MethodName, List<MethodName>> leadingTo;
   private final ClassLoader loader;
   private final Set<List<Object>> met = new LinkedHashSet<>();
-  private final List<PlannedCall> found = new ArrayList<>();
+  private final List<Tried> found = new ArrayList<>();
+
+  /** A call of a method. */
+  private record Tried(MethodName method, PlannedCall call) {}
 
   private TriedCalls(
       CheckGoal goal,
@@ -80,29 +82,29 @@ final class TriedCalls {
     }
     List<PlannedTurns> turns = new ArrayList<>();
     calls.found.forEach(call -> turns.add(calls.turns(List.of(call))));
-    List<PlannedCall> first = calls.found.subList(0, Math.min(MOST_IN_PAIRS, calls.found.size()));
+    List<Tried> first = calls.found.subList(0, Math.min(MOST_IN_PAIRS, calls.found.size()));
     first.forEach(one -> first.forEach(two -> turns.add(calls.turns(List.of(one, two)))));
     return turns;
   }
 
-  private PlannedTurns turns(List<PlannedCall> calls) {
+  private PlannedTurns turns(List<Tried> calls) {
     List<Turn> turns = new ArrayList<>();
-    for (PlannedCall call : calls) {
+    for (Tried tried : calls) {
       boolean isLast = turns.size() == calls.size() - 1;
-      turns.add(new Turn(0, Optional.of(call), Optional.empty(), false, isLast));
+      turns.add(new Turn(0, Optional.of(tried.call()), Optional.empty(), false, isLast));
     }
-    String text = calls.stream().map(PlannedCall::text).collect(Collectors.joining(", then "));
     return new PlannedTurns(
         turns,
         Optional.empty(),
-        Optional.of("that %s does it was only tried".formatted(text)),
+        Optional.empty(),
         false,
-        plan.last());
+        plan.last(),
+        calls.stream().map(Tried::method).toList());
   }
 
   private void add(Plan.Step step) {
     Optional<StepAction> action = goal.question().domain().step(step.action());
-    if (action.isEmpty() || action.get().step().extent().isOutside()) {
+    if (found.size() >= MOST || action.isEmpty() || action.get().step().extent().isOutside()) {
       return;
     }
     for (MethodName method : leadingTo.apply(action.get().step().method())) {
@@ -155,7 +157,7 @@ final class TriedCalls {
               receiver,
               arguments,
               Optional.empty());
-      found.add(call);
+      found.add(new Tried(name, call));
     }
   }
 
@@ -167,7 +169,7 @@ final class TriedCalls {
     return result;
   }
 
-  /** The object of the plan, if others have it; else all that they have of the class. */
+  /** All objects of the class that others have; that of the plan, if it is one, is the first. */
   private List<Operand> receivers(Executable method, @Nullable Value planned) {
     Snapshot snapshot = goal.question().point().snapshot();
     List<Operand> receivers = new ArrayList<>();

@@ -110,7 +110,7 @@ public final class CheckLog {
   }
 
   private static List<String> calls(JavaNames names, Plan plan, Confirmation run) {
-    List<String> tried = run.inPlaceOf(plan.steps().stream().map(names::method).toList());
+    List<String> tried = run.calls();
     return tried.isEmpty() ? names.calls(plan) : tried;
   }
 

@@ -1,15 +1,17 @@
 package org.demonic.junit.report;
 
 import java.util.List;
+import org.demonic.code.path.MethodName;
+import org.demonic.junit.naming.JavaNames;
 
 /**
  * The result of running a plan with a second thread on the real objects.
  *
  * @param text of one that was confirmed, what follows; else the reason
- * @param tried the methods that were called, {@code Driver.exit()}, if it was only tried whether
- *     they do what the plan says; else none
+ * @param tried the methods that were called, if it was only tried whether they do what the plan
+ *     says; else none
  */
-public record Confirmation(Kind kind, String text, List<String> tried) {
+public record Confirmation(Kind kind, String text, List<MethodName> tried) {
   public Confirmation {
     tried = List.copyOf(tried);
   }
@@ -28,13 +30,13 @@ public record Confirmation(Kind kind, String text, List<String> tried) {
   public static final Confirmation NO_PLAN = notRun("there is no plan");
 
   /** The precondition was false at the call. */
-  public static Confirmation confirmed(String consequence, List<String> tried) {
+  public static Confirmation confirmed(String consequence, List<MethodName> tried) {
     return new Confirmation(Kind.CONFIRMED, consequence, tried);
   }
 
-  /** The methods that have done it in the place of those of a plan; empty if the plan's have. */
-  public List<String> inPlaceOf(List<String> planned) {
-    return tried.equals(planned) ? List.of() : tried;
+  /** The methods that were tried, for people: {@code Driver.exit()}. */
+  List<String> calls() {
+    return tried.stream().map(JavaNames::method).toList();
   }
 
   /** The code does not do what the plan says. */

@@ -64,9 +64,11 @@ public record FindingGroup(String key, List<String> calls) {
   }
 
   /** The group of a finding that a run has shown by calls of some methods. */
-  public static FindingGroup of(List<String> tried) {
-    List<String> methods = tried.stream().distinct().sorted().toList();
-    return new FindingGroup(String.join(" + ", methods), methods);
+  public static FindingGroup of(List<MethodName> tried) {
+    Map<String, String> calls = new TreeMap<>();
+    tried.forEach(method -> calls.put(key(method), JavaNames.method(method)));
+    return new FindingGroup(
+        String.join(" + ", calls.keySet()), calls.values().stream().distinct().toList());
   }
 
   /** A call that goes on is the one that was begun. */
@@ -80,21 +82,20 @@ public record FindingGroup(String key, List<String> calls) {
   }
 
   private static String key(Step step, StepAction action, CheckPoint point) {
-    MethodName method = method(action);
-    String parameters =
-        MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList().stream()
-            .map(ClassDesc::displayName)
-            .collect(Collectors.joining(", ", "(", ")"));
     int receiver = action.parameters().indexOf(new StepParameter.Receiver());
     boolean isOfAnother =
         receiver >= 0
             && !action.step().method().isConstructor()
             && !isAbout(point, step.arguments().get(receiver));
-    return method.owner().replace('/', '.')
-        + "#"
-        + method.name()
-        + parameters
-        + (isOfAnother ? " of another object" : "");
+    return key(method(action)) + (isOfAnother ? " of another object" : "");
+  }
+
+  private static String key(MethodName method) {
+    return MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList().stream()
+        .map(ClassDesc::displayName)
+        .collect(
+            Collectors.joining(
+                ", ", method.owner().replace('/', '.') + "#" + method.name() + "(", ")"));
   }
 
   /**

@@ -53,7 +53,7 @@ public final class InterferenceReport {
   private final List<String> offers;
   private final Confirmation confirmation;
 
-  /** What a run has shown to do it in the place of the plan; empty if the plan does. */
+  /** What a run has shown to do it in the place of the plan; empty if the plan was run. */
   private final List<String> instead;
 
   private final Limits limits;
@@ -77,7 +77,7 @@ public final class InterferenceReport {
     this.point = goal.question().point();
     this.plan = plan;
     this.names = new JavaNames(goal.question().domain(), point.snapshot().text());
-    this.instead = confirmation.inPlaceOf(plan.steps().stream().map(names::method).toList());
+    this.instead = confirmation.calls();
     this.callee =
         MethodContract.of(
             goal.question().domain(),
