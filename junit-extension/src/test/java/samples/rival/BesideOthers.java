@@ -493,15 +493,24 @@ public final class BesideOthers {
     }
   }
 
-  /** It passes once only. */
+  /** Its tests pass once only. */
   @Demonic(Bucket.class)
   public static class Once {
-    /** What it leaves behind. */
+    /** What they leave behind, with numbers. */
     public static final String TRACE = "samples.rival.once";
 
     @Test
     void takesTheLast() {
-      assertThat(System.setProperty(TRACE, "")).isNull();
+      take(1);
+    }
+
+    @Test
+    void takesTheLastAgain() {
+      take(2);
+    }
+
+    private static void take(int number) {
+      assertThat(System.setProperty(TRACE + number, "")).isNull();
       assertThat(new Bucket(1).tryTake()).isTrue();
     }
   }

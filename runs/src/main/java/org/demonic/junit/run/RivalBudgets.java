@@ -39,8 +39,14 @@ public final class RivalBudgets {
     }
   }
 
+  /** Prints a line that the run has not printed yet. */
   void printOnce(String line) {
-    if (printed.add(line)) {
+    printOnce(line, line);
+  }
+
+  /** Prints a line, if none of that key was printed yet. */
+  void printOnce(String key, String line) {
+    if (printed.add(key)) {
       System.out.println(line);
     }
   }

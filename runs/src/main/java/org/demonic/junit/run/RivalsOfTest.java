@@ -101,7 +101,7 @@ final class RivalsOfTest {
     if (budget.isLate()) {
       budgets(test).printOnce(LATE.formatted(test.testClass().getSimpleName()));
     }
-    rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
+    rivals.problem().ifPresent(problem -> tell(test, problem));
     Optional<String> notRun = coverage.notRun();
     List<String> notes = Stream.of(rivals.problem(), notRun).flatMap(Optional::stream).toList();
     test.findings().ran(test.id(), notes);
@@ -109,6 +109,12 @@ final class RivalsOfTest {
     if (isAllWanted && notRun.isPresent()) {
       throw new NotCheckedException(JunitProblem.INCOMPLETE, notRun.get());
     }
+  }
+
+  /** Tests of a class mostly have one reason, as a server or a context that they share. */
+  private static void tell(SequentialTest test, String problem) {
+    String reason = problem.replace(test.name(), "").replaceAll("\\d+", "0");
+    budgets(test).printOnce(test.testClass().getName() + reason, "Demonic: " + problem);
   }
 
   /**
