@@ -1,6 +1,7 @@
 package org.demonic.report.finding;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -10,15 +11,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The source files of a module, and of the modules beside it, where they are in the usual folders:
- * {@code src/main/java}, {@code src/test/java} and others like them.
+ * {@code src/main/java}, {@code src/test/kotlin} and others like them. Java files are where their
+ * package says; those of other languages may be elsewhere in these folders, and are found by the
+ * package that they declare.
  */
 public final class SourceFiles {
   /** A folder with one of these has modules in it. */
   private static final List<String> BUILDS =
       List.of("pom.xml", "settings.gradle.kts", "settings.gradle");
+
+  private static final List<String> LANGUAGES = List.of("java", "kotlin", "groovy", "scala");
 
   private final Path module;
   private final Map<String, Optional<Path>> files = new ConcurrentHashMap<>();
@@ -72,23 +80,60 @@ public final class SourceFiles {
   }
 
   private Optional<Path> find(String name) {
-    return in(module, name).or(() -> besides(name));
+    return in(module, name, SourceFiles::placed)
+        .or(() -> besides(name, SourceFiles::placed))
+        .or(() -> name.endsWith(".java") ? Optional.empty() : elsewhere(name));
+  }
+
+  private Optional<Path> elsewhere(String name) {
+    return name.indexOf('/') < 0
+        ? Optional.empty()
+        : in(module, name, SourceFiles::declared).or(() -> besides(name, SourceFiles::declared));
   }
 
   /** The file in a module beside this one. */
-  private Optional<Path> besides(String name) {
+  private Optional<Path> besides(String name, BiFunction<Path, String, Optional<Path>> search) {
     Path parent = module.toAbsolutePath().normalize().getParent();
     if (parent == null || BUILDS.stream().map(parent::resolve).noneMatch(Files::isRegularFile)) {
       return Optional.empty();
     }
-    return folders(parent).stream().flatMap(folder -> in(folder, name).stream()).findFirst();
+    return folders(parent).stream()
+        .flatMap(folder -> in(folder, name, search).stream())
+        .findFirst();
   }
 
-  private static Optional<Path> in(Path module, String name) {
+  private static Optional<Path> in(
+      Path module, String name, BiFunction<Path, String, Optional<Path>> search) {
     return folders(module.resolve("src")).stream()
-        .map(root -> root.resolve("java").resolve(name))
-        .filter(Files::isRegularFile)
+        .flatMap(set -> LANGUAGES.stream().map(set::resolve))
+        .filter(Files::isDirectory)
+        .flatMap(root -> search.apply(root, name).stream())
         .findFirst();
+  }
+
+  /** The file in the folder of its package. */
+  private static Optional<Path> placed(Path root, String name) {
+    return Optional.of(root.resolve(name)).filter(Files::isRegularFile);
+  }
+
+  /** The file in any folder, if it declares its package. */
+  private static Optional<Path> declared(Path root, String name) {
+    int end = name.lastIndexOf('/');
+    String file = name.substring(end + 1);
+    Pattern declaration =
+        Pattern.compile(
+            "^\\s*package\\s+"
+                + Pattern.quote(name.substring(0, end).replace('/', '.'))
+                + "\\s*[;{]?\\s*(//.*)?$",
+            Pattern.MULTILINE);
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(f -> f.getFileName().toString().equals(file) && Files.isRegularFile(f))
+          .sorted()
+          .filter(f -> declaration.matcher(String.join("\n", read(f))).find())
+          .findFirst();
+    } catch (IOException | UncheckedIOException unreadable) {
+      return Optional.empty();
+    }
   }
 
   /** The folders in a folder, by name; none if it is not there. */

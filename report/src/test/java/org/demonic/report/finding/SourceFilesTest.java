@@ -27,6 +27,32 @@ class SourceFilesTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "src/main/kotlin/p/Pool.kt",
+        "src/main/java/p/Pool.kt",
+        "src/main/scala/p/Pool.kt",
+        "src/test/groovy/p/Pool.kt",
+        "src/main/kotlin/Pool.kt",
+        "src/main/kotlin/some/where/Pool.kt"
+      })
+  void codeInOtherLanguagesIsFoundByItsPackage(String file) throws IOException {
+    write("src/main/kotlin/q/Pool.kt", "package q\n\nclass Pool\n");
+    write("src/main/kotlin/a/Pool.kt", "// package p\npackage p.q\n\nclass Pool\n");
+    write(file, "// first\npackage p // here\n\nclass Pool {\n  check(n > 0)\n}\n");
+
+    assertThat(new SourceFiles(project).line("p.Pool", "Pool.kt", 5)).isEqualTo("check(n > 0)");
+    assertThat(new SourceFiles(project).place("p.Pool", "", "Pool.kt", 5).path()).isEqualTo(file);
+  }
+
+  @Test
+  void aJavaFileIsWhereItsPackageSays() throws IOException {
+    write("src/main/java/Pool.java", "package p;\nclass Pool {}\n");
+
+    assertThat(new SourceFiles(project).place("p.Pool", "", "Pool.java", 1).path()).isEmpty();
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"pom.xml", "settings.gradle", "settings.gradle.kts"})
   void codeOfAModuleBesideItIsFoundToo(String build) throws IOException {
     write(build, "");

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.demonic.code.program.ClassPath;
 import org.demonic.code.program.ClassPathPart;
 import org.demonic.code.program.ClassPathPart.Kind;
+import org.demonic.lang.source.SourceFolders;
 import org.demonic.report.output.OutputFolder;
 
 /**
@@ -91,8 +92,7 @@ final class ProjectClasses {
         .flatMap(Optional::stream)
         .map(ProjectClasses::real)
         .filter(project -> !project.equals(here))
-        .map(project -> project.resolve("src").resolve("main").resolve("java"))
-        .filter(Files::isDirectory)
+        .flatMap(project -> SourceFolders.ofMain(project).stream())
         .distinct()
         .toList();
   }
