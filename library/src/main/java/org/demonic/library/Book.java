@@ -41,7 +41,8 @@ public final class Book {
           "collections.book",
           "packages.book",
           "exceptions.book",
-          "preconditions.book");
+          "preconditions.book",
+          "kotlin.book");
 
   private static @Nullable Book shared;
 

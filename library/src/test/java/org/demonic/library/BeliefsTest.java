@@ -61,6 +61,11 @@ final class BeliefsTest {
             assertThat(Values.thrown(receiver, method, arguments))
                 .as(method + " " + statement)
                 .containsInstanceOf(Objects.requireNonNull(JdkClasses.find(statement.name())));
+          } else if (Modifier.isStatic(method.getModifiers())) {
+            tried++;
+            assertThat(Values.thrown(receiver, method, arguments))
+                .as(method + " " + statement)
+                .containsInstanceOf(Objects.requireNonNull(JdkClasses.find(statement.name())));
           }
         }
       }

@@ -47,6 +47,11 @@ final class LibraryRefusals {
       }
       return false;
     }
+    Optional<Statement> always = always(method, arguments);
+    if (always.isPresent()) {
+      execution.raise(state, always.get().name());
+      return false;
+    }
     Optional<String> exception = exception(state, method, arguments);
     if (exception.isPresent()) {
       raise(state, exception.get());
@@ -65,6 +70,16 @@ final class LibraryRefusals {
       }
     }
     return true;
+  }
+
+  /** What a static method is there for to throw, whatever it gets. */
+  private static Optional<Statement> always(MethodName method, List<Value> arguments) {
+    boolean isStatic = arguments.size() == Type.getArgumentTypes(method.descriptor()).length;
+    return method.facts().has(Fact.CHECKS)
+        ? method.facts().all(Fact.THROWS).stream()
+            .filter(s -> isStatic && s.condition() == null)
+            .findFirst()
+        : Optional.empty();
   }
 
   /** What a call always throws. */
@@ -124,7 +139,9 @@ final class LibraryRefusals {
     if (refused.isNull() && (execution.isNeverNull(argument) || state.present.contains(argument))) {
       return true;
     }
-    boolean doesNothingElse = method.facts().has(Fact.RETURNS);
+    boolean doesNothingElse =
+        method.facts().has(Fact.RETURNS)
+            || (method.facts().has(Fact.CHECKS) && method.facts().has(Fact.ONLY_LOOKS));
     return execution.decide(
         state,
         Values.not(Conditions.of(refused, arguments)),

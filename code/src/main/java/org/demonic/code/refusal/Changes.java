@@ -1,13 +1,14 @@
 package org.demonic.code.refusal;
 
 import java.util.List;
-import java.util.Objects;
 import org.demonic.code.jdk.Conditions;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.LocationVisitor;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+import org.demonic.library.ArgumentCondition;
 import org.demonic.library.Fact;
 import org.demonic.library.Statement;
 
@@ -28,7 +29,8 @@ final class Changes implements EventVisitor<Boolean>, LocationVisitor<Boolean> {
 
   /** The condition under which a check fails. */
   static Value fails(Statement check, List<Value> arguments) {
-    return Conditions.of(Objects.requireNonNull(check.condition()), arguments);
+    ArgumentCondition refused = check.condition();
+    return refused == null ? Values.TRUE : Conditions.of(refused, arguments);
   }
 
   @Override

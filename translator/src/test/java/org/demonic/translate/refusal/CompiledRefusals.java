@@ -39,6 +39,7 @@ final class CompiledRefusals implements AutoCloseable {
     List<String> own =
         ClassFiles.namesIn(root).stream()
             .filter(n -> !n.startsWith("com/") && !n.startsWith("org/"))
+            .filter(n -> !n.startsWith("kotlin/"))
             .toList();
     this.program = Program.of(own, ClassFinder.of(loader));
     this.reader = new MethodReader(program, OwnedArrays.of(program));

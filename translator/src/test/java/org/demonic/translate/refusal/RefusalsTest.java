@@ -23,6 +23,7 @@ class RefusalsTest {
       import java.util.Objects;
       import java.util.Queue;
       import java.util.concurrent.locks.*;
+      import kotlin.jvm.internal.Intrinsics;
       import org.apache.commons.lang3.Validate;
       import org.demonic.contracts.*;
       import org.springframework.util.Assert;
@@ -108,6 +109,13 @@ class RefusalsTest {
           Preconditions.checkState(count < max, "full: %s", count);     @ count < max
           checkArgument(n < max);                                       @ n < max
           Preconditions.checkNotNull(owner);                            @ owner != null
+          Intrinsics.checkNotNull(owner);                               @ owner != null
+          Intrinsics.checkNotNull(next); if (next.closed) throw new RuntimeException(); @ next != null; next == null || !next.closed
+          Intrinsics.checkNotNullExpressionValue(owner, "getOwner(...)"); @ owner != null
+          Object o = owner; if (o == null) { Intrinsics.throwUninitializedPropertyAccessException("owner"); o = null; } o.hashCode(); @ owner != null
+          Object o = owner; if (o == null) Intrinsics.throwNpe();       @ owner != null
+          if (!(count > 0 ? true : false)) { int i = 0; Object s = "sold out"; throw new IllegalStateException(s.toString()); } @ count > 0
+          if (!(count > 0 ? true : false)) { Object s = "only " + count; throw new IllegalArgumentException(s.toString()); } @ count > 0
           Preconditions.checkElementIndex(n, count);                    @ n >= 0 && n < count
           Assert.state(!closed, "closed");                              @ !closed
           Assert.isTrue(n < count, "n");                                @ n < count
@@ -161,7 +169,7 @@ class RefusalsTest {
   void itIsSaidWhatIsThrownAndWhere() throws IOException {
     JavaRefusals refusals = refusals("\n\nif (closed) throw new IllegalStateException();");
     assertThat(refusals.clauses().get(0).text())
-        .isEqualTo("!closed, else IllegalStateException at Pool.java:41");
+        .isEqualTo("!closed, else IllegalStateException at Pool.java:42");
   }
 
   @Test
@@ -272,6 +280,17 @@ class RefusalsTest {
           public static native void checkState(boolean b, String s, Object o);
           public static native <T> T checkNotNull(T o);
           public static native int checkElementIndex(int i, int n);
+        }
+        """);
+    write(
+        "kotlin/jvm/internal/Intrinsics.java",
+        """
+        package kotlin.jvm.internal;
+        public class Intrinsics {
+          public static native void checkNotNull(Object o);
+          public static native void checkNotNullExpressionValue(Object o, String s);
+          public static native void throwUninitializedPropertyAccessException(String s);
+          public static native void throwNpe();
         }
         """);
     write(
