@@ -115,7 +115,7 @@ final class ModuleLayersTest {
               List.of("path"),
               List.of("jdk"),
               List.of("program"),
-              List.of("effect"),
+              List.of("effect", "outline"),
               List.of("initial"),
               List.of("escape"),
               List.of("execute"),

@@ -4,7 +4,6 @@ import java.util.BitSet;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
-import samples.elsewhere.Apart;
 
 /** Tests that could not be checked. */
 public final class NotChecked {
@@ -63,12 +62,6 @@ public final class NotChecked {
     @Demonic(BitSet.class)
     void aClassThatIsNeverInstrumented() {
       new BitSet().clear();
-    }
-
-    @Test
-    @Demonic(Apart.class)
-    void aClassWithoutSource() {
-      new Apart();
     }
 
     @Test

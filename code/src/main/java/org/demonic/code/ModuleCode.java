@@ -25,6 +25,7 @@ import org.demonic.code.escape.SelfContained;
 import org.demonic.code.guarded.GuardedByCheck;
 import org.demonic.code.guarded.GuardedByReader;
 import org.demonic.code.guarded.UnevenLock;
+import org.demonic.code.outline.Outlines;
 import org.demonic.code.outside.HandedElements;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
@@ -55,6 +56,7 @@ public final class ModuleCode {
   private final GuardedByReader guards;
   private final HandedElements handed;
   private final BodyReader bodies;
+  private final Outlines outlines;
   private @Nullable SelfContained kept;
   private @Nullable ThreadAnnotations threads;
 
@@ -79,6 +81,7 @@ public final class ModuleCode {
   private ModuleCode(Program program) {
     this.program = program;
     this.code = SharedCode.of(program);
+    this.outlines = Outlines.of(program);
     CallbackReader functions = new CallbackReader(code);
     this.steps = new StepReader(code, new OwnThreads(code), functions);
     this.guards = new GuardedByReader(code, functions);
@@ -116,6 +119,11 @@ public final class ModuleCode {
   /** Whether a class is one of the module's. */
   public boolean has(String className) {
     return program.module(internal(className)).isPresent();
+  }
+
+  /** What the classes of the module declare. */
+  public Outlines outlines() {
+    return outlines;
   }
 
   /** Whether a class is one of tests: it is outside of the module. */

@@ -33,6 +33,7 @@ import samples.reports.Relies;
 import samples.reports.Unknown;
 import samples.reports.UnusableContracts;
 import samples.reports.WholeClasses;
+import samples.reports.WithoutSource;
 import samples.reports.Worlds;
 
 /**
@@ -69,7 +70,8 @@ class ReportsTest {
         NothingAtAll.Tests.class,
         BeforeAllTests.Tests.class,
         UnusableContracts.Tests.class,
-        Facades.Tests.class
+        Facades.Tests.class,
+        WithoutSource.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
     hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, Map.of()));
@@ -114,7 +116,8 @@ class ReportsTest {
                   "BeforeAllTests.txt",
                   "UnusableContracts.txt",
                   "FamiliarCalls.txt",
-                  "Facades.txt"));
+                  "Facades.txt",
+                  "WithoutSource.txt"));
     }
   }
 

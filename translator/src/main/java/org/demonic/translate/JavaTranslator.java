@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.demonic.code.outline.Outlines;
 import org.demonic.code.refusal.Refusals;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
@@ -50,8 +51,9 @@ public final class JavaTranslator {
   private final SourceIndex index;
   private final ClassTable classes;
 
-  private JavaTranslator(SourceRoots roots, ClassLoader compiled, ParsedFiles parsed) {
-    this.index = new SourceIndex(roots, parsed, problems);
+  private JavaTranslator(
+      SourceRoots roots, ClassLoader compiled, Outlines outlines, ParsedFiles parsed) {
+    this.index = new SourceIndex(roots, outlines, parsed, problems);
     this.classes = new ClassTable(index, new CompiledClasses(compiled), problems);
   }
 
@@ -67,13 +69,22 @@ public final class JavaTranslator {
     return of(roots, compiled, ParsedFiles.SHARED);
   }
 
+  /**
+   * A translator that may make several domains, also of classes without Java source.
+   *
+   * @param outlines what class files declare that stand in the place of sources
+   */
+  public static JavaTranslator of(SourceRoots roots, ClassLoader compiled, Outlines outlines) {
+    return new JavaTranslator(roots, compiled, outlines, ParsedFiles.SHARED);
+  }
+
   /** A translator that knows sources and the JDK only. */
   public static JavaTranslator of(SourceRoots roots) {
     return of(roots, ClassLoader.getPlatformClassLoader());
   }
 
   static JavaTranslator of(SourceRoots roots, ClassLoader compiled, ParsedFiles parsed) {
-    return new JavaTranslator(roots, compiled, parsed);
+    return new JavaTranslator(roots, compiled, Outlines.NONE, parsed);
   }
 
   /**
@@ -117,7 +128,7 @@ public final class JavaTranslator {
     throw new TranslationException(all.all());
   }
 
-  /** Whether a class has a source that can be parsed. */
+  /** Whether a class has a source that can be parsed, or a class file in its place. */
   public synchronized boolean hasSource(String binaryClassName) {
     return problems.during(() -> index.find(binaryClassName)).value().isPresent();
   }

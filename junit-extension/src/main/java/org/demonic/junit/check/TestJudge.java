@@ -155,7 +155,8 @@ public final class TestJudge implements CallHandler {
     ModuleCode module = test.settings().project().code();
     List<String> named = test.named().stream().sorted().toList();
     OutsideClasses.refuse(named, module);
-    GrowingDomain domain = new GrowingDomain(test.settings().sources(), named, module::refusals);
+    GrowingDomain domain =
+        new GrowingDomain(test.settings().sources(), module.outlines(), named, module::refusals);
     return new TestJudge(
         test,
         annotated,

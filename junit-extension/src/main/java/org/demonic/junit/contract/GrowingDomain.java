@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.ObservedSteps;
+import org.demonic.code.outline.Outlines;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.refusal.Refusals;
 import org.demonic.code.step.Demands;
@@ -55,6 +56,7 @@ public final class GrowingDomain implements StateDomain {
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private final SourceRoots roots;
+  private final Outlines outlines;
   private final JavaTranslator translator;
 
   /** The domains of all tests with the same classes. */
@@ -80,24 +82,30 @@ public final class GrowingDomain implements StateDomain {
   /** A method in terms of a domain; domains are the same if they are one object. */
   private record Checked(JavaDomain domain, MethodName method) {}
 
-  private record Key(SourceRoots roots, Set<String> names, Set<UnreadClass> unread) {}
+  private record Key(
+      SourceRoots roots, Outlines outlines, Set<String> names, Set<UnreadClass> unread) {}
 
   /** Begins with some classes, of whose code nothing is known. */
   public GrowingDomain(SourceRoots roots, Collection<String> classes) {
-    this(roots, classes, method -> Refusals.NONE);
+    this(roots, Outlines.NONE, classes, method -> Refusals.NONE);
   }
 
   /**
    * Begins with some classes.
    *
+   * @param outlines the class files of classes without Java source
    * @param code where methods refuse calls
    * @throws NotCheckedException if one of them has no source, or the domain cannot be made
    */
   public GrowingDomain(
-      SourceRoots roots, Collection<String> classes, Function<MethodName, Refusals> code) {
+      SourceRoots roots,
+      Outlines outlines,
+      Collection<String> classes,
+      Function<MethodName, Refusals> code) {
     this.code = code;
     this.roots = roots;
-    this.translator = JavaTranslator.of(roots, LoadedClass.loader());
+    this.outlines = outlines;
+    this.translator = JavaTranslator.of(roots, LoadedClass.loader(), outlines);
     this.shared = DOMAINS.of(LoadedClass.loader());
     for (String name : classes) {
       if (!translator.hasSource(name)) {
@@ -108,9 +116,12 @@ public final class GrowingDomain implements StateDomain {
     this.domain = translated();
   }
 
-  /** Whether a class, by its binary name, has a source that can be parsed. */
-  public static boolean hasSource(SourceRoots roots, String className) {
-    return JavaTranslator.of(roots, LoadedClass.loader()).hasSource(className);
+  /**
+   * Whether a class, by its binary name, has a source that can be parsed, or a class file in its
+   * place.
+   */
+  public static boolean hasSource(SourceRoots roots, Outlines outlines, String className) {
+    return JavaTranslator.of(roots, LoadedClass.loader(), outlines).hasSource(className);
   }
 
   /** The domain of all classes that were used so far. */
@@ -163,7 +174,7 @@ public final class GrowingDomain implements StateDomain {
   }
 
   private Key key() {
-    return new Key(roots, Set.copyOf(names), Set.copyOf(unread.values()));
+    return new Key(roots, outlines, Set.copyOf(names), Set.copyOf(unread.values()));
   }
 
   /**

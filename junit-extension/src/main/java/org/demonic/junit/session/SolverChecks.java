@@ -134,7 +134,7 @@ public final class SolverChecks implements Checks {
                   && !module.isOfTests(type.getName())
                   && !session.annotated().hasContracts(type.getName())
                   && !(module.has(type.getName())
-                      && GrowingDomain.hasSource(sources, type.getName())));
+                      && GrowingDomain.hasSource(sources, module.outlines(), type.getName())));
     }
     return checked;
   }

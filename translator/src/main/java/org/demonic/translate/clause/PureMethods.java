@@ -94,7 +94,11 @@ public final class PureMethods {
     Optional<Expression> returned = method.returned();
     if (returned.isEmpty()) {
       if (inherited.isEmpty()) {
-        undefined(method, "its body is not a single `return`");
+        undefined(
+            method,
+            method.owner().file().isCompiled()
+                ? "its code is in no Java file"
+                : "its body is not a single `return`");
       }
       return Optional.empty();
     }

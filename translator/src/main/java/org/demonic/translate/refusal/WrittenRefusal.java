@@ -25,8 +25,17 @@ record WrittenRefusal(Span span, Optional<String> condition) {
   static WrittenRefusal at(ClassTable classes, JavaMethod method, Place place) {
     return classes
         .find(place.method().owner().replace('/', '.'))
-        .map(model -> at(model.source().file(), place.line()))
+        .map(model -> model.source().file())
+        .map(file -> file.isCompiled() ? original(file, method, place) : at(file, place.line()))
         .orElseGet(() -> new WrittenRefusal(method.span(), Optional.empty()));
+  }
+
+  /** The line of the file that a class was compiled from, as far as it is there. */
+  private static WrittenRefusal original(JavaFile file, JavaMethod method, Place place) {
+    Source source = file.original().orElse(file.source());
+    boolean isThere = place.line() >= 1 && place.line() <= source.line(source.text().length());
+    Span span = isThere ? line(source, place.line()) : method.span();
+    return new WrittenRefusal(span, Optional.empty());
   }
 
   private static WrittenRefusal at(JavaFile file, int line) {

@@ -3,11 +3,22 @@ package org.demonic.translate.source;
 import com.github.javaparser.Position;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
+import java.util.Optional;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 
-/** A parsed Java file. */
-public record JavaFile(Source source, CompilationUnit unit) {
+/**
+ * A parsed Java file, or what a class file declares, as Java.
+ *
+ * @param isCompiled whether it is made of a class file: then its code is not there
+ * @param original the file that the class was compiled from, in whatever language, if it is there
+ */
+public record JavaFile(
+    Source source, CompilationUnit unit, boolean isCompiled, Optional<Source> original) {
+  JavaFile(Source source, CompilationUnit unit) {
+    this(source, unit, false, Optional.empty());
+  }
+
   public String packageName() {
     return unit.getPackageDeclaration().map(p -> p.getNameAsString()).orElse("");
   }

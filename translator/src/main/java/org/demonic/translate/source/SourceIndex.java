@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.demonic.code.outline.ClassOutline;
+import org.demonic.code.outline.Outlines;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 import org.demonic.translate.problem.ContractProblem;
@@ -27,6 +29,8 @@ import org.demonic.translate.type.Jdk;
  */
 public final class SourceIndex {
   private final SourceRoots roots;
+  private final Outlines compiled;
+  private final OriginalFiles originals;
   private final ParsedFiles parsed;
   private final Problems problems;
 
@@ -36,8 +40,20 @@ public final class SourceIndex {
   private final ReportingCache<String, List<Path>> packages;
   private final ReportingCache<String, Map<String, List<Path>>> names;
 
+  /** An index of Java files alone. */
   public SourceIndex(SourceRoots roots, ParsedFiles parsed, Problems problems) {
+    this(roots, Outlines.NONE, parsed, problems);
+  }
+
+  /**
+   * An index of Java files, and of class files where there is none.
+   *
+   * @param compiled what class files declare
+   */
+  public SourceIndex(SourceRoots roots, Outlines compiled, ParsedFiles parsed, Problems problems) {
     this.roots = roots;
+    this.compiled = compiled;
+    this.originals = new OriginalFiles(roots.folders());
     this.parsed = parsed;
     this.problems = problems;
     this.classes = new ReportingCache<>(problems);
@@ -53,7 +69,34 @@ public final class SourceIndex {
 
   /** The class of that binary name, nested ones with {@code $}. */
   public Optional<ClassDeclarationSite> find(String binaryName) {
-    return classes.get(binaryName, name -> topLevel(name).or(() -> nested(name)));
+    return classes.get(binaryName, this::declared);
+  }
+
+  /** Where a file is there and cannot be read, the class file does not stand for it. */
+  private Optional<ClassDeclarationSite> declared(String binaryName) {
+    int before = problems.all().size();
+    Optional<ClassDeclarationSite> written = topLevel(binaryName).or(() -> nested(binaryName));
+    return written.isPresent() || problems.all().size() > before
+        ? written
+        : ofClassFile(binaryName);
+  }
+
+  private Optional<ClassDeclarationSite> ofClassFile(String binaryName) {
+    if (Jdk.find(binaryName).isPresent()) {
+      return Optional.empty();
+    }
+    String packageName = BinaryNames.packageName(binaryName);
+    return compiled
+        .of(binaryName)
+        .flatMap(outline -> ofOutline(outline, packageName))
+        .flatMap(f -> declaration(f, packageName, BinaryNames.withoutPackage(binaryName)));
+  }
+
+  private Optional<JavaFile> ofOutline(ClassOutline outline, String packageName) {
+    Optional<Source> original = originals.find(packageName, outline.sourceFile());
+    Source text =
+        new Source(original.map(Source::name).orElse(outline.sourceFile()), outline.text());
+    return parsed.parse(text).value().map(f -> new JavaFile(f.source(), f.unit(), true, original));
   }
 
   private Optional<ClassDeclarationSite> nested(String binaryName) {
@@ -101,17 +144,18 @@ public final class SourceIndex {
   }
 
   private Optional<ClassDeclarationSite> declaration(Path path, String packageName, String name) {
-    return file(path)
-        .filter(f -> f.packageName().equals(packageName))
-        .flatMap(
-            f ->
-                f.unit().getTypes().stream()
-                    .filter(t -> t.getNameAsString().equals(name))
-                    .map(
-                        t ->
-                            new ClassDeclarationSite(
-                                BinaryNames.qualify(packageName, name), t, f, Optional.empty()))
-                    .findFirst());
+    return file(path).flatMap(f -> declaration(f, packageName, name));
+  }
+
+  private static Optional<ClassDeclarationSite> declaration(
+      JavaFile file, String packageName, String name) {
+    return file.unit().getTypes().stream()
+        .filter(t -> file.packageName().equals(packageName) && t.getNameAsString().equals(name))
+        .<ClassDeclarationSite>map(
+            t ->
+                new ClassDeclarationSite(
+                    BinaryNames.qualify(packageName, name), t, file, Optional.empty()))
+        .findFirst();
   }
 
   private List<Path> packageFiles(String packageName) {
