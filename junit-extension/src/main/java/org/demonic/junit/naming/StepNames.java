@@ -23,6 +23,7 @@ import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value.Unknown;
 import org.demonic.junit.snapshot.ValueText;
+import org.demonic.junit.test.PropertyNames;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value;
 import org.demonic.translate.domain.JavaMethod;
@@ -200,17 +201,33 @@ final class StepNames {
     } else if (isLambda(method)) {
       return lambda(action.step(), owner);
     }
-    return called(action, given) + arguments;
+    return property(method)
+        .map(name -> object(action, given) + "." + name + assigned(arguments))
+        .orElseGet(() -> called(action, given) + arguments);
+  }
+
+  /** The property of another language that a method gets or sets. */
+  private static Optional<String> property(MethodName method) {
+    return PropertyNames.of(
+        method.owner().replace('/', '.'),
+        method.name(),
+        MethodTypeDesc.ofDescriptor(method.descriptor()).parameterCount());
+  }
+
+  private static String assigned(String arguments) {
+    String values = arguments.substring(1, arguments.length() - 1);
+    return values.isEmpty() ? "" : " = " + values;
   }
 
   /** {@code s.refill}, {@code Registry.reset}. */
   private static String called(StepAction action, Map<StepParameter, Value> given) {
-    MethodName method = action.step().method();
+    return object(action, given) + "." + action.step().method().name();
+  }
+
+  private static String object(StepAction action, Map<StepParameter, Value> given) {
     return Optional.ofNullable(given.get(new StepParameter.Receiver()))
-            .map(Object::toString)
-            .orElseGet(() -> BinaryNames.simpleName(method.owner().replace('/', '.')))
-        + "."
-        + method.name();
+        .map(Object::toString)
+        .orElseGet(() -> BinaryNames.simpleName(action.step().method().owner().replace('/', '.')));
   }
 
   /** The object that a constructor makes. */

@@ -2,7 +2,10 @@ package org.demonic.junit.rerun;
 
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.demonic.junit.rerun.value.ComparableText;
+import org.demonic.junit.test.PropertyNames;
 
 /**
  * A call of the code under test, from outside.
@@ -53,17 +56,33 @@ public record Call(Method method, Reference receiver, List<Reference> arguments,
     return receiver instanceof Reference.Previous;
   }
 
-  /** Its text in reports: {@code add("a", 1)}, or {@code Wallet 2.add("a", 1)}. */
+  /** Its text in Java: {@code add("a", 1)}, or {@code Wallet 2.add("a", 1)}. */
   public String text() {
-    StringBuilder text = new StringBuilder();
-    if (receiver instanceof Reference.Met met && met.isLater()) {
-      text.append(met.name()).append('.');
-    }
-    text.append(method.getName()).append('(');
-    for (int i = 0; i < arguments.size(); i++) {
-      text.append(i == 0 ? "" : ", ").append(text(arguments.get(i)));
-    }
-    return text.append(')').toString();
+    return object() + method.getName() + "(" + values() + ")";
+  }
+
+  /** Its text for people, as the language of its class has it: {@code left}, {@code left = 1}. */
+  public String said() {
+    return property()
+        .map(name -> object() + name + (arguments.isEmpty() ? "" : " = " + values()))
+        .orElseGet(this::text);
+  }
+
+  /** The name for people of what is called: a method, or a property. */
+  public String name() {
+    return property().orElseGet(method::getName);
+  }
+
+  private Optional<String> property() {
+    return PropertyNames.of(method.getDeclaringClass(), method.getName(), arguments.size());
+  }
+
+  private String object() {
+    return receiver instanceof Reference.Met met && met.isLater() ? met.name() + "." : "";
+  }
+
+  private String values() {
+    return arguments.stream().map(Call::text).collect(Collectors.joining(", "));
   }
 
   private static String text(Reference argument) {

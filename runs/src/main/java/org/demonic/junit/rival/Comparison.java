@@ -239,10 +239,10 @@ final class Comparison {
     for (int thread : order.turns()) {
       String call =
           thread == Order.TEST
-              ? "test: " + calls.get(pair.subject()).text()
+              ? "test: " + calls.get(pair.subject()).said()
               : Gate.NAMES.get(thread - 1)
                   + ": "
-                  + pair.rival().threads().get(thread - 1).get(made[thread]).text();
+                  + pair.rival().threads().get(thread - 1).get(made[thread]).said();
       made[thread]++;
       texts.add(call + " returns");
     }

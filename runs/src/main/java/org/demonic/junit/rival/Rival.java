@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.demonic.junit.rerun.Call;
@@ -146,16 +147,20 @@ record Rival(List<List<Call>> threads) {
     return index + 1 == row.size() || !row.get(index + 1).isOfPrevious();
   }
 
-  /** As reports show it: {@code borrow().close()}, or {@code isReady(), get()}. */
+  /** In Java: {@code borrow().close()}, or {@code isReady(), get()}. */
   String text() {
-    return threads.stream().map(Rival::text).collect(Collectors.joining(" | "));
+    return threads.stream().map(row -> text(row, Call::text)).collect(Collectors.joining(" | "));
   }
 
-  /** The calls of one thread. */
-  static String text(List<Call> row) {
+  /** The calls of one thread, as the language of their class has them. */
+  static String said(List<Call> row) {
+    return text(row, Call::said);
+  }
+
+  private static String text(List<Call> row, Function<Call, String> words) {
     StringBuilder text = new StringBuilder();
     for (Call call : row) {
-      text.append(text.isEmpty() ? "" : call.isOfPrevious() ? "." : ", ").append(call.text());
+      text.append(text.isEmpty() ? "" : call.isOfPrevious() ? "." : ", ").append(words.apply(call));
     }
     return text.toString();
   }

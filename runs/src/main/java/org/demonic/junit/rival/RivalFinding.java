@@ -66,10 +66,10 @@ public record RivalFinding(
   public String report(String test, Optional<String> repetition) {
     StringBuilder report = new StringBuilder();
     report.append("%s        test %s; schedule %d%n%n".formatted(title(), test, schedules));
-    report.append("  test         calls ").append(subject.text());
+    report.append("  test         calls ").append(subject.said());
     report.append("   ").append(subject.place()).append('\n');
     for (int thread = 0; thread < rival.threads().size(); thread++) {
-      String calls = Rival.text(rival.threads().get(thread));
+      String calls = Rival.said(rival.threads().get(thread));
       report.append("  %-12s calls %s meanwhile%n".formatted(Gate.NAMES.get(thread), calls));
     }
     report.append('\n');
@@ -113,9 +113,9 @@ public record RivalFinding(
    */
   public Finding finding(String test, Place place, String text, String repetition) {
     List<Detail> details = new ArrayList<>();
-    details.add(new Detail("test", "calls " + subject.text() + "   " + subject.place()));
+    details.add(new Detail("test", "calls " + subject.said() + "   " + subject.place()));
     for (int thread = 0; thread < rival.threads().size(); thread++) {
-      String calls = Rival.text(rival.threads().get(thread));
+      String calls = Rival.said(rival.threads().get(thread));
       details.add(new Detail(Gate.NAMES.get(thread), "calls " + calls + " meanwhile"));
     }
     if (!serial.isEmpty()) {
@@ -186,7 +186,7 @@ public record RivalFinding(
   /** The method that goes wrong: of a race, that where the test accesses the memory. */
   private String routine() {
     Matcher access = ACCESS_OF_TEST.matcher(message);
-    return isRace() && access.find() ? access.group(1) : subject.method().getName();
+    return isRace() && access.find() ? access.group(1) : subject.name();
   }
 
   private static boolean isSwitch(String line) {

@@ -193,14 +193,14 @@ record RunResult(
    */
   String text(Call call, Rival other, boolean isFull) {
     StringBuilder text = new StringBuilder();
-    text.append("test: ").append(call.text()).append(' ').append(cut(subject, isFull));
+    text.append("test: ").append(call.said()).append(' ').append(cut(subject, isFull));
     for (int thread = 0; thread < others.size(); thread++) {
       text.append(", ").append(Gate.NAMES.get(thread)).append(": ");
       List<Call> row = other.threads().get(thread);
       for (int i = 0; i < row.size(); i++) {
         String ended = others.get(thread).get(i);
         text.append(i == 0 ? "" : row.get(i).isOfPrevious() ? "." : ", ");
-        text.append(row.get(i).text());
+        text.append(row.get(i).said());
         text.append(ended.isEmpty() ? "" : " " + cut(ended, isFull));
       }
     }
@@ -208,7 +208,7 @@ record RunResult(
         (name, told) -> {
           boolean isShown = isFull || told.after().length() <= LONGEST;
           if (isShown && !told.after().equals(told.before())) {
-            text.append(", then ").append(name).append("() = ").append(told.after());
+            text.append(", then ").append(name).append(" = ").append(told.after());
           }
         });
     return text.append(end.equals(OPEN) ? "" : ", the test " + end).toString();

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.demonic.junit.rerun.value.ComparableText;
 import org.demonic.junit.rerun.value.Observers;
+import org.demonic.junit.test.PropertyNames;
 import org.jspecify.annotations.Nullable;
 
 /** What an object tells of itself, by its observers, before and behind calls of it. */
@@ -40,6 +41,12 @@ final class Seen {
     told = all;
   }
 
+  /** {@code getLeft()}, or the property that it gets. */
+  private static String name(Method observer) {
+    return PropertyNames.of(observer.getDeclaringClass(), observer.getName(), 0)
+        .orElseGet(() -> observer.getName() + "()");
+  }
+
   /** What it has told, by the names of the observers. */
   Map<String, Told> told() {
     return told;
@@ -49,7 +56,7 @@ final class Seen {
     Map<String, String> answers = new TreeMap<>();
     for (Method observer : object == null ? List.<Method>of() : observers.of(object.getClass())) {
       Object answer = Observers.ask(observer, object);
-      answers.put(observer.getName(), new ComparableText(observers).add(answer));
+      answers.put(name(observer), new ComparableText(observers).add(answer));
     }
     return answers;
   }
