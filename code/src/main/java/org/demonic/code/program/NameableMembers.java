@@ -1,6 +1,7 @@
 package org.demonic.code.program;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -9,8 +10,10 @@ import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
 import org.demonic.library.Fact;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -23,6 +26,9 @@ import org.objectweb.asm.tree.MethodNode;
  * outside: what these write and call, other code of the package may, too.
  */
 public final class NameableMembers {
+  private static final String KOTLIN = "Lkotlin/Metadata;";
+  private static final String KOTLIN_FIELD = "Lkotlin/jvm/JvmField;";
+
   private final Program program;
   private final Set<FieldName> writtenByTests = new HashSet<>();
   private final Map<String, Boolean> hidden = new ConcurrentHashMap<>();
@@ -59,9 +65,27 @@ public final class NameableMembers {
     return !field.isFinal() && (writtenByTests.contains(field) || isShown(field));
   }
 
-  /** Whether any code that has an object may write a field of it, and need not extend its class. */
+  /**
+   * Whether any code that has an object surely can write a field of it, and need not extend its
+   * class. A public field that Kotlin makes for a {@code lateinit} property is none: code in Kotlin
+   * has only the setter, though code in Java may write it.
+   */
   public boolean canWrite(FieldName field) {
-    return !field.isFinal() && (writtenByTests.contains(field) || canRead(field));
+    return !field.isFinal()
+        && (writtenByTests.contains(field) || (canRead(field) && !isLateInKotlin(field)));
+  }
+
+  private boolean isLateInKotlin(FieldName field) {
+    Optional<ClassNode> owner = program.module(field.owner());
+    return owner.filter(n -> isAnnotated(n.visibleAnnotations, KOTLIN)).isPresent()
+        && owner.get().fields.stream()
+            .filter(f -> f.name.equals(field.name()) && f.desc.equals(field.descriptor()))
+            .noneMatch(f -> isAnnotated(f.invisibleAnnotations, KOTLIN_FIELD));
+  }
+
+  private static boolean isAnnotated(
+      @Nullable List<AnnotationNode> annotations, String descriptor) {
+    return annotations != null && annotations.stream().anyMatch(a -> a.desc.equals(descriptor));
   }
 
   /** Whether any code that has an object may read a field of it, and need not extend its class. */
