@@ -1,0 +1,2 @@
+// At night alone: see CONTRIBUTING.md.
+return nightly == "true"
