@@ -370,7 +370,6 @@ class RivalsTest {
     System.clearProperty(BesideOthers.Once.TRACE + 1);
     System.clearProperty(BesideOthers.Once.TRACE + 2);
     assertThat(SampleRun.of(BesideOthers.Once.class, RIVALS).output())
-        .containsOnlyOnce(
-            " is not run beside a second thread: when it runs again, it fails with ");
+        .containsOnlyOnce(" is not run beside a second thread: when it runs again, it fails with ");
   }
 }

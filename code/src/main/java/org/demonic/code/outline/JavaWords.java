@@ -92,7 +92,8 @@ final class JavaWords {
 
   static String string(String text) {
     StringBuilder written = new StringBuilder("\"");
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       switch (c) {
         case '"' -> written.append("\\\"");
         case '\\' -> written.append("\\\\");
