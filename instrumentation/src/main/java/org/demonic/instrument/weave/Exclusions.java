@@ -27,6 +27,13 @@ final class Exclusions {
           "org/gradle/",
           // What Gradle puts on the class path of the JVMs that run tests.
           "worker/org/gradle/",
+          "org/spockframework/",
+          "spock/",
+          // How code in Groovy finds what it calls.
+          "groovy/",
+          "groovyjarjar",
+          "org/apache/groovy/",
+          "org/codehaus/groovy/",
           "org/assertj/",
           "org/mockito/",
           "net/bytebuddy/",

@@ -17,6 +17,9 @@ class ExclusionsTest {
         "org/demonic/instrument/shaded/asm/ClassReader",
         "org/demonic/lang/domain/Domain",
         "org/junit/jupiter/api/Test",
+        "org/spockframework/runtime/SpockRuntime",
+        "groovy/lang/MetaClassImpl",
+        "org/codehaus/groovy/runtime/InvokerHelper",
         "org/gradle/api/internal/tasks/testing/worker/TestWorker",
         "worker/org/gradle/process/internal/worker/GradleWorkerMain"
       })
