@@ -18,4 +18,20 @@ public interface Entries {
 
   /** A call has returned. Of one that throws nothing is told. */
   void returns(Site.CallSite call, @Nullable Object result);
+
+  /**
+   * The body of a method of such a class is about to run, whoever has called it: also behind a call
+   * that has been told, and from inside. Only where the {@link Entrance} asks for it, or has asked
+   * before.
+   *
+   * @param receiver null for a static method
+   * @param arguments boxed
+   */
+  void enters(Site.BodySite body, @Nullable Object receiver, @Nullable Object[] arguments);
+
+  /** A body is about to return. */
+  void leaves(Site.BodySite body, @Nullable Object result);
+
+  /** An exception leaves a body. Must not throw. */
+  void fails(Site.BodySite body);
 }

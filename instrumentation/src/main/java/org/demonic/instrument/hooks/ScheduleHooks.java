@@ -114,6 +114,14 @@ public final class ScheduleHooks {
     }
   }
 
+  /** See {@link ScheduleListener#fails}. */
+  public static void fails(int site) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.fails(site);
+    }
+  }
+
   /** See {@link ScheduleListener#access}. The target is null where the code will fail. */
   public static void access(@Nullable Object target, int site) {
     ScheduleListener listener = current();

@@ -139,18 +139,22 @@ public interface ScheduleListener {
   void looks(Object future);
 
   /**
-   * This thread is about to call a method of a class that was asked for, from outside of these.
+   * This thread is about to call a method of a class that was asked for, from outside of these; or
+   * to run the body of such a method, whoever has called it.
    *
    * @param receiver null for a static method, and where the call will fail
    */
   void begins(@Nullable Object receiver, @Nullable Object[] arguments, int site);
 
   /**
-   * Such a call has returned.
+   * Such a call has returned, or such a body is about to.
    *
    * @param result boxed; null for none
    */
   void returns(@Nullable Object result, int site);
+
+  /** An exception leaves such a body. Must not throw. */
+  void fails(int site);
 
   /** A pool, or a timer, has been made. */
   void makes(Object pool);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -32,6 +33,9 @@ public final class ControlPoints {
   private final Set<String> entered = ConcurrentHashMap.newKeySet();
 
   private final Set<String> inside = ConcurrentHashMap.newKeySet();
+
+  /** Those of them whose methods tell of their calls themselves. */
+  private final Set<String> bodies = ConcurrentHashMap.newKeySet();
 
   /** The classes that the files of classes name, as far as is known. */
   private final Map<Class<?>, Set<String>> named = new WeakHashMap<>();
@@ -73,6 +77,24 @@ public final class ControlPoints {
       below.clear();
     }
     return isNew;
+  }
+
+  /**
+   * Asks for the methods of some classes themselves, besides: who calls them without naming them is
+   * heard, too.
+   *
+   * @param types the binary names of the classes
+   * @return those that were not asked for before
+   */
+  public Set<String> addBodies(Set<String> types) {
+    return types.stream()
+        .filter(type -> bodies.add(type.replace('.', '/')))
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether the methods of a class, by its internal name, tell of their calls themselves. */
+  boolean tellsBodies(String name) {
+    return bodies.contains(name);
   }
 
   /** Whether calls of methods of a class, by its internal name, may be such. */

@@ -96,21 +96,26 @@ final class EntryCalls {
       before.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), slot));
       slot += parameter.getSize();
     }
-    InsnList after = new InsnList();
-    Type result = Type.getReturnType(call.desc);
-    if (result.getSort() == Type.VOID) {
-      after.add(new InsnNode(Opcodes.ACONST_NULL));
-    } else {
-      after.add(new InsnNode(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
-      box(after, result);
-    }
-    after.add(new LdcInsnNode(site));
-    after.add(HOOKS.call("returns"));
     method.instructions.insertBefore(call, before);
-    method.instructions.insert(call, after);
+    method.instructions.insert(call, returns(Type.getReturnType(call.desc), site));
   }
 
-  private static void addArguments(InsnList code, Type[] types, int first) {
+  /** Tells of the result on the stack, which stays there. */
+  static InsnList returns(Type result, int site) {
+    InsnList code = new InsnList();
+    if (result.getSort() == Type.VOID) {
+      code.add(new InsnNode(Opcodes.ACONST_NULL));
+    } else {
+      code.add(new InsnNode(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
+      box(code, result);
+    }
+    code.add(new LdcInsnNode(site));
+    code.add(HOOKS.call("returns"));
+    return code;
+  }
+
+  /** Makes an array of local variables. */
+  static void addArguments(InsnList code, Type[] types, int first) {
     code.add(new IntInsnNode(Opcodes.SIPUSH, types.length));
     code.add(new TypeInsnNode(Opcodes.ANEWARRAY, OBJECT));
     int slot = first;

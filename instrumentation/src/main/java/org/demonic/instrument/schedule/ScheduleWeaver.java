@@ -115,6 +115,10 @@ public final class ScheduleWeaver implements Weaver {
         if (tells) {
           ControlPoints.weaveBegin(method, line, sites);
         }
+        if (asked.tellsBodies(type.node().name) && EntryBody.isOne(method)) {
+          new EntryBody(type.node(), method, sites).weave();
+          changed = true;
+        }
       }
     }
     return changed;

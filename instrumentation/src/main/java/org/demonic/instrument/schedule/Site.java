@@ -69,6 +69,13 @@ public sealed interface Site {
    */
   record RoutineSite(MethodBody in, int line, boolean begins) implements Site {}
 
+  /**
+   * Begins or ends the body of a method that others may call from outside.
+   *
+   * @param line that of its first instruction
+   */
+  record BodySite(MethodBody in, int line) implements Site {}
+
   /** Begins the code of a line. */
   record LineSite(MethodBody in, int line) implements Site {}
 }

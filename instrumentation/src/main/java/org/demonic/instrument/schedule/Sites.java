@@ -70,6 +70,10 @@ final class Sites {
     return points.number(new Site.RoutineSite(body, line, begins));
   }
 
+  int ofBody(int line) {
+    return points.number(new Site.BodySite(body, line));
+  }
+
   int ofLine(int line) {
     return points.number(new Site.LineSite(body, line));
   }

@@ -73,6 +73,11 @@ final class WholeMethod {
 
   /** Puts code at the beginning, before each return, and where an exception leaves the method. */
   void surround(InsnList entry, Supplier<InsnList> exit) {
+    surround(entry, exit, exit);
+  }
+
+  /** The same with other code where an exception leaves the method. */
+  void surround(InsnList entry, Supplier<InsnList> exit, Supplier<InsnList> failure) {
     LabelNode start = new LabelNode();
     LabelNode end = new LabelNode();
     LabelNode handler = new LabelNode();
@@ -95,7 +100,7 @@ final class WholeMethod {
     if ((owner.version & 0xFFFF) >= Opcodes.V1_6) {
       method.instructions.add(frame());
     }
-    method.instructions.add(exit.get());
+    method.instructions.add(failure.get());
     method.instructions.add(new InsnNode(Opcodes.ATHROW));
   }
 

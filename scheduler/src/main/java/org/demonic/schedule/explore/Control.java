@@ -178,6 +178,12 @@ public final class Control {
     if (!entrance.named().isEmpty()) {
       client.requireSuccess(ClassSelection.named(entrance.named()));
     }
+    if (entrance.byBody()) {
+      Set<String> more = asked.addBodies(entrance.types());
+      if (!more.isEmpty()) {
+        client.repeat(type -> more.contains(type.getName()));
+      }
+    }
   }
 
   /**

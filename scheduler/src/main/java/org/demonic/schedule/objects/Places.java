@@ -79,6 +79,10 @@ public final class Places {
     if (call != null) {
       return call;
     }
+    Site body = points.find(number, Site.BodySite.class).orElse(null);
+    if (body != null) {
+      return body;
+    }
     Site routine = points.find(number, Site.RoutineSite.class).orElse(null);
     return routine != null ? routine : points.find(number, Site.LineSite.class).orElse(null);
   }

@@ -1,6 +1,6 @@
 package org.demonic.schedule.use;
 
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Entries;
 import org.demonic.schedule.control.ControlledThread;
@@ -23,23 +23,36 @@ final class EntryUse {
   }
 
   void begins(@Nullable Object receiver, @Nullable Object[] arguments, int site) {
-    tell(site, (heard, call) -> heard.begins(call, receiver, arguments));
+    Site known = entries == null ? null : execution.places().site(site);
+    if (known instanceof Site.CallSite call) {
+      tell(heard -> heard.begins(call, receiver, arguments));
+    } else if (known instanceof Site.BodySite body) {
+      tell(heard -> heard.enters(body, receiver, arguments));
+    }
   }
 
   void returns(@Nullable Object result, int site) {
-    tell(site, (heard, call) -> heard.returns(call, result));
+    Site known = entries == null ? null : execution.places().site(site);
+    if (known instanceof Site.CallSite call) {
+      tell(heard -> heard.returns(call, result));
+    } else if (known instanceof Site.BodySite body) {
+      tell(heard -> heard.leaves(body, result));
+    }
+  }
+
+  void fails(int site) {
+    if (entries != null && execution.places().site(site) instanceof Site.BodySite body) {
+      tell(heard -> heard.fails(body));
+    }
   }
 
   /** Reports a call, but none that is made during it. */
-  private void tell(int site, BiConsumer<Entries, Site.CallSite> what) {
+  private void tell(Consumer<Entries> what) {
     Entries heard = entries;
-    if (heard != null
-        && !self.isOutOfReach()
-        && execution.isRunning()
-        && execution.places().site(site) instanceof Site.CallSite call) {
+    if (heard != null && !self.isOutOfReach() && execution.isRunning()) {
       entries = null;
       try {
-        what.accept(heard, call);
+        what.accept(heard);
       } finally {
         entries = heard;
       }

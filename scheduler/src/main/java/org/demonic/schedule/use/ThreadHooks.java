@@ -258,6 +258,11 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
+  public void fails(int site) {
+    entries.fails(site);
+  }
+
+  @Override
   public void makes(Object pool) {
     execution.outsiders().makes(pool);
   }

@@ -1,0 +1,61 @@
+package org.demonic.instrument.schedule;
+
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Lets a method tell of itself that it is called, with receiver and arguments, and what it returns,
+ * or that it throws: for callers whose code does not name it, as those by reflection do not. It
+ * tells before it takes its monitor, and when it has given it back.
+ */
+final class EntryBody {
+  /** What collections and frameworks call by themselves. */
+  private static final Set<String> COMMON =
+      Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;");
+
+  private static final int HIDDEN = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
+
+  private final ClassNode owner;
+  private final MethodNode method;
+  private final int site;
+
+  /** For one method, behind all other changes. */
+  EntryBody(ClassNode owner, MethodNode method, Sites sites) {
+    this.owner = owner;
+    this.method = method;
+    this.site = sites.ofBody(ControlPoints.lineOf(method));
+  }
+
+  /** Whether others may call a method. */
+  static boolean isOne(MethodNode method) {
+    return (method.access & HIDDEN) == 0
+        && !method.name.startsWith("<")
+        && !COMMON.contains(method.name + method.desc);
+  }
+
+  void weave() {
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    InsnList entry = new InsnList();
+    entry.add(isStatic ? new InsnNode(Opcodes.ACONST_NULL) : new VarInsnNode(Opcodes.ALOAD, 0));
+    EntryCalls.addArguments(entry, Type.getArgumentTypes(method.desc), isStatic ? 0 : 1);
+    entry.add(new LdcInsnNode(site));
+    entry.add(WholeMethod.HOOKS.call("begins"));
+    Type result = Type.getReturnType(method.desc);
+    new WholeMethod(owner, method, 0)
+        .surround(entry, () -> EntryCalls.returns(result, site), this::fails);
+  }
+
+  private InsnList fails() {
+    InsnList code = new InsnList();
+    code.add(new LdcInsnNode(site));
+    code.add(WholeMethod.HOOKS.call("fails"));
+    return code;
+  }
+}
