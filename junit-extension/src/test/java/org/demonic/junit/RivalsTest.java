@@ -20,6 +20,7 @@ import samples.rival.Interrupted;
 import samples.rival.Kept;
 import samples.rival.OtherThreads;
 import samples.rival.OwnThreads;
+import samples.rival.Reflective;
 
 /** Sequential tests without contracts find bugs that need a second thread. */
 @ResourceLock(Resources.SYSTEM_OUT)
@@ -65,6 +66,19 @@ class RivalsTest {
             "here                    test: tryTake() = true, 2nd: tryTake() = true");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      classes = {Reflective.ByMethod.class, Reflective.ByHandle.class, Reflective.Mixed.class})
+  void callsThatNoCodeNamesAreRunBesideASecondThread(Class<?> tests) {
+    assertThat(failures(tests))
+        .singleElement()
+        .asString()
+        .contains(
+            "Another thread makes Bucket.tryTake wrong",
+            "test         calls tryTake()   Reflective.java:",
+            "one after the other     test: tryTake() = true, 2nd: tryTake() = false");
+  }
+
   @Test
   void waitingAndDeadlocksAreFound() {
     assertThat(failures(BesideOthers.Waiting.class))
@@ -86,7 +100,8 @@ class RivalsTest {
         BesideOthers.Common.class,
         BesideOthers.Estimate.class,
         Kept.OfRange.class,
-        Interrupted.OfPause.class
+        Interrupted.OfPause.class,
+        Reflective.Right.class
       })
   void rightClassesPass(Class<?> tests) {
     SampleRun run = SampleRun.of(tests, RIVALS);

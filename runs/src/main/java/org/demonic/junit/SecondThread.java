@@ -84,7 +84,7 @@ public final class SecondThread {
   public void check(String call, int number, String other) {
     RunSettings settings = RunSettings.read(new SettingsText(List.of(), name -> Optional.empty()));
     ModuleCode module = settings.project().code();
-    UnderTest classes = underTest.apply(module);
+    UnderTest classes = underTest.apply(module).calledBy(test.testClass());
     Budget budget = budget(classes, module);
     Rerun rerun = test.rerun().get();
     String name = test.text();

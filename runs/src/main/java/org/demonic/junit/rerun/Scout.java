@@ -1,11 +1,13 @@
 package org.demonic.junit.rerun;
 
+import java.lang.reflect.Method;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Entries;
@@ -36,17 +38,50 @@ public class Scout implements Entries {
    *
    * @param number that of the call, or {@link #OTHER}
    */
-  private record Open(Site.CallSite site, int number) {}
+  private record Open(Site site, int number) {}
 
   private static final int OTHER = -1;
 
+  private final boolean tellsBodies;
+
+  /** The call that has been told, and whose body has not begun; null for none. */
+  private @Nullable Told awaited;
+
+  /** The number of bodies of methods under test that are being run: one within the other. */
+  private int bodies;
+
+  /** The number of the call that the outermost of these has told, or {@link #OTHER}. */
+  private int ofBody = OTHER;
+
+  /** A call that the code of the caller has told. */
+  private record Told(String name, @Nullable Object receiver, int arguments) {
+    boolean isOf(Site.BodySite body, @Nullable Object object, @Nullable Object[] given) {
+      // A bridge may be between the call and the body: it has the same name.
+      return name.equals(body.in().method().name())
+          && receiver == object
+          && arguments == given.length;
+    }
+  }
+
   public Scout(UnderTest underTest) {
     this.entered = new OutsideCalls(underTest);
+    this.tellsBodies = underTest.entrance().byBody();
   }
 
   @Override
   public void begins(Site.CallSite site, @Nullable Object receiver, @Nullable Object[] arguments) {
-    Call call = call(site, receiver, arguments);
+    Call call =
+        entered
+            .method(site, receiver)
+            .map(method -> call(method, receiver, arguments, site.in().file() + ":" + site.line()))
+            .orElse(null);
+    if (bodies == 0) {
+      awaited = new Told(site.name(), receiver, arguments.length);
+    }
+    begins(site, call);
+  }
+
+  private void begins(Site site, @Nullable Call call) {
     open.push(new Open(site, call == null ? OTHER : calls.size()));
     if (call != null) {
       calls.add(call);
@@ -56,23 +91,65 @@ public class Scout implements Entries {
     }
   }
 
-  private @Nullable Call call(
-      Site.CallSite site, @Nullable Object receiver, @Nullable Object[] arguments) {
-    return entered
-        .method(site, receiver)
-        .map(
-            method ->
-                new Call(
-                    method,
-                    met.of(receiver),
-                    Arrays.stream(arguments).map(met::of).toList(),
-                    site.in().file() + ":" + site.line()))
-        .orElse(null);
+  private Call call(
+      Method method, @Nullable Object receiver, @Nullable Object[] arguments, String place) {
+    return new Call(
+        method, met.of(receiver), Arrays.stream(arguments).map(met::of).toList(), place);
   }
 
   @Override
   public void returns(Site.CallSite site, @Nullable Object result) {
-    int number = close(site);
+    awaited = null;
+    returned(close(site), result);
+  }
+
+  @Override
+  public void enters(Site.BodySite body, @Nullable Object receiver, @Nullable Object[] arguments) {
+    if (!tellsBodies) {
+      return;
+    }
+    bodies++;
+    if (bodies > 1) {
+      // What is called from inside is inside, and need not be looked for on the stack.
+      return;
+    }
+    ofBody = OTHER;
+    if (awaited != null && awaited.isOf(body, receiver, arguments)) {
+      awaited = null;
+      return;
+    }
+    Optional<OutsideCalls.Entered> call = entered.method(body, receiver);
+    if (call.isPresent()) {
+      awaited = null;
+      ofBody = calls.size();
+      begins(body, call(call.get().method(), receiver, arguments, call.get().place()));
+    }
+  }
+
+  @Override
+  public void leaves(Site.BodySite body, @Nullable Object result) {
+    if (endBody()) {
+      returned(close(body), result);
+    }
+  }
+
+  @Override
+  public void fails(Site.BodySite body) {
+    if (endBody()) {
+      close(body);
+    }
+  }
+
+  /** Ends a body. Returns whether it has told a call. */
+  private boolean endBody() {
+    if (!tellsBodies || bodies == 0) {
+      return false;
+    }
+    bodies--;
+    return bodies == 0 && ofBody != OTHER;
+  }
+
+  private void returned(int number, @Nullable Object result) {
     if (number != OTHER) {
       returned++;
       boolean isHandle = result != null && !met.hasMet(result);
@@ -86,7 +163,7 @@ public class Scout implements Entries {
   }
 
   /** The number of the call that returns there. */
-  private int close(Site.CallSite site) {
+  private int close(Site site) {
     Open last = null;
     while (!open.isEmpty() && (last == null || !last.site().equals(site))) {
       last = open.pop();

@@ -1,5 +1,6 @@
 package org.demonic.junit.rerun;
 
+import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Collection;
@@ -15,6 +16,7 @@ import org.demonic.code.effect.MadeForThreads;
 import org.demonic.code.effect.WaitingMethods;
 import org.demonic.junit.module.LoaderValue;
 import org.demonic.junit.test.LoadedClass;
+import org.demonic.junit.test.TestRunners;
 import org.demonic.schedule.Entrance;
 
 /**
@@ -22,11 +24,27 @@ import org.demonic.schedule.Entrance;
  *
  * @param named those that a test names; none for a module
  * @param isShared whether only classes of the module count that seem to be made for threads
+ * @param callers the binary names of the test's class and those above it, as far as it matters
  * @param entrance their binary names, and those of what is above them
  */
-public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entrance) {
+public record UnderTest(
+    List<Class<?>> named, boolean isShared, Set<String> callers, Entrance entrance) {
   /** The suffix that the JVM adds to the name of a class that makes a function. */
   static final String FUNCTION = "$$Lambda";
+
+  /** What classes in Groovy implement. */
+  private static final String DYNAMIC = "groovy.lang.GroovyObject";
+
+  /** How the names of classes begin that make calls for others. */
+  private static final List<String> LANGUAGES =
+      List.of(
+          "java.",
+          "jdk.",
+          "sun.",
+          "groovy.",
+          "org.codehaus.groovy.",
+          "org.apache.groovy.",
+          "kotlin.");
 
   /** Interfaces of the JDK that are not used for calls on shared objects. */
   private static final Set<String> COMMON =
@@ -43,6 +61,7 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
 
   public UnderTest {
     named = List.copyOf(named);
+    callers = Set.copyOf(callers);
   }
 
   /** The given classes, their nested classes, and the superclasses that are not the JDK's. */
@@ -57,7 +76,10 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
           addReturned(type, above);
         });
     return new UnderTest(
-        List.of(types), false, new Entrance(names(all), above, names(List.of(types))));
+        List.of(types),
+        false,
+        Set.of(),
+        new Entrance(names(all), above, names(List.of(types))));
   }
 
   /** The classes of a module, without those of its tests, and those that are not thread-safe. */
@@ -79,7 +101,8 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
         module.classNames().stream()
             .filter(name -> !isBuilder(name) && isMeant.test(name.replace('.', '/')))
             .collect(Collectors.toSet());
-    return new UnderTest(List.of(), isShared, new Entrance(names, module.namesAbove(), Set.of()));
+    return new UnderTest(
+        List.of(), isShared, Set.of(), new Entrance(names, module.namesAbove(), Set.of()));
   }
 
   /** The same without the classes whose names begin so. */
@@ -91,10 +114,57 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
     return new UnderTest(
         named.stream().filter(type -> isLeft.test(type.getName())).toList(),
         isShared,
+        callers,
         new Entrance(
             entrance.types().stream().filter(isLeft).collect(Collectors.toSet()),
             entrance.above(),
-            entrance.named().stream().filter(isLeft).collect(Collectors.toSet())));
+            entrance.named().stream().filter(isLeft).collect(Collectors.toSet()),
+            entrance.byBody()));
+  }
+
+  /**
+   * The same, called by the tests of a class. The code of one in a dynamic language does not name
+   * what it calls: there, methods tell of themselves that they are called.
+   */
+  public UnderTest calledBy(Class<?> testClass) {
+    Set<String> names = withThoseAbove(testClass);
+    return new UnderTest(
+        named, isShared, names, isDynamic(testClass) ? entrance.tellingBodies() : entrance);
+  }
+
+  private static boolean isDynamic(Class<?> type) {
+    return type != Object.class
+        && (Arrays.stream(type.getInterfaces()).anyMatch(i -> i.getName().equals(DYNAMIC))
+            || (type.getSuperclass() != null && isDynamic(type.getSuperclass())));
+  }
+
+  /** The same, whose methods tell of themselves that they are called. */
+  public UnderTest tellingBodies() {
+    return new UnderTest(named, isShared, callers, entrance.tellingBodies());
+  }
+
+  /**
+   * Where a test makes a call, as {@code CounterTest.java:12}.
+   *
+   * @param stack the frames behind the call, the innermost first
+   */
+  String place(List<StackFrame> stack) {
+    List<StackFrame> known = stack.stream().filter(frame -> frame.getFileName() != null).toList();
+    return known.stream()
+        .filter(frame -> isOfTest(frame.getClassName()))
+        .findFirst()
+        .or(() -> known.stream().filter(frame -> isOwn(frame.getClassName())).findFirst())
+        .map(frame -> frame.getFileName() + ":" + Math.max(0, frame.getLineNumber()))
+        .orElse("Unknown Source:0");
+  }
+
+  private boolean isOfTest(String name) {
+    return callers.stream()
+        .anyMatch(caller -> name.equals(caller) || name.startsWith(caller + "$"));
+  }
+
+  private static boolean isOwn(String name) {
+    return LANGUAGES.stream().noneMatch(name::startsWith) && !TestRunners.contain(name);
   }
 
   /** Whether a class is a builder, which by custom belongs to one thread. */

@@ -40,7 +40,8 @@ public final class EverywhereRun {
       return new EverywhereRun(test, RivalsOfTest.none());
     }
     ModuleCode module = settings.project().code();
-    UnderTest underTest = UnderTest.ofShared(module).without(settings.excluded());
+    UnderTest underTest =
+        UnderTest.ofShared(module).without(settings.excluded()).calledBy(test.testClass());
     return new EverywhereRun(test, RivalsOfTest.of(test, underTest, settings, module.classNames()));
   }
 

@@ -44,9 +44,9 @@ public final class RunsOfTest {
             .findFirst()
             .orElse(List.of());
     ModuleCode module = settings.project().code();
-    UnderTest underTest =
-        (named.isEmpty() ? UnderTest.of(module) : UnderTest.of(named.toArray(new Class<?>[0])))
-            .without(settings.excluded());
+    UnderTest classes =
+        named.isEmpty() ? UnderTest.of(module) : UnderTest.of(named.toArray(new Class<?>[0]));
+    UnderTest underTest = classes.without(settings.excluded()).calledBy(test.testClass());
     RivalsOfTest rivals = RivalsOfTest.of(test, underTest, settings, module.classNames());
     return new RunsOfTest(test, underTest, settings, rivals);
   }

@@ -1,0 +1,4 @@
+package groovy.lang;
+
+/** Stands for the interface that each class in Groovy implements. */
+public interface GroovyObject {}

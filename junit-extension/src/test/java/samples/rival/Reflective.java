@@ -1,0 +1,103 @@
+package samples.rival;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import groovy.lang.GroovyObject;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.function.Supplier;
+import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Test;
+import samples.rival.BesideOthers.Bucket;
+import samples.rival.BesideOthers.RightBucket;
+
+/** Tests whose code does not name what it calls. */
+public final class Reflective {
+  private Reflective() {}
+
+  /** Calls a method without parameters. */
+  static Object call(Object receiver, String name) throws ReflectiveOperationException {
+    return receiver.getClass().getMethod(name).invoke(receiver);
+  }
+
+  @Demonic(Bucket.class)
+  public static class ByMethod {
+    @Test
+    void takesTheLast() throws Exception {
+      Bucket bucket = new Bucket(1);
+      assertThat(call(bucket, "tryTake")).isEqualTo(true);
+      assertThat(call(bucket, "tryTake")).isEqualTo(false);
+    }
+  }
+
+  @Demonic(Bucket.class)
+  public static class ByHandle {
+    @Test
+    void takesTheLast() throws Throwable {
+      Object bucket = new Bucket(1);
+      assertThat(
+              MethodHandles.lookup()
+                  .findVirtual(Bucket.class, "tryTake", MethodType.methodType(boolean.class))
+                  .invoke(bucket))
+          .isEqualTo(true);
+    }
+  }
+
+  /** One of its calls is named by its code. */
+  @Demonic(Bucket.class)
+  public static class Mixed implements GroovyObject {
+    @Test
+    void takesTheLast() throws Exception {
+      Bucket bucket = new Bucket(1);
+      assertThat(bucket.left()).isEqualTo(1);
+      assertThat(call(bucket, "tryTake")).isEqualTo(true);
+    }
+  }
+
+  @Demonic(RightBucket.class)
+  public static class Right {
+    @Test
+    void takesTheLast() throws Exception {
+      RightBucket bucket = new RightBucket(1);
+      assertThat(call(bucket, "tryTake")).isEqualTo(true);
+      assertThat(call(bucket, "left")).isEqualTo(0);
+    }
+  }
+
+  /** Calls itself, by several ways. */
+  public static class Steps implements Comparable<Steps> {
+    private int steps;
+
+    public Steps() {
+      go(1);
+    }
+
+    public void go(int more) {
+      steps += more;
+    }
+
+    public int goTwice(int more) {
+      go(more);
+      go(more);
+      return steps;
+    }
+
+    public int ask(Supplier<Integer> other) {
+      return other.get() + steps;
+    }
+
+    public void refuse() {
+      go(1);
+      throw new IllegalStateException("refused");
+    }
+
+    public static int none() {
+      return 0;
+    }
+
+    @Override
+    public int compareTo(Steps other) {
+      return Integer.compare(steps, other.steps);
+    }
+  }
+}
