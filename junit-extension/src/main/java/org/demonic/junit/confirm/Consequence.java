@@ -6,8 +6,17 @@ import org.demonic.junit.test.TestRunners;
 final class Consequence {
   private Consequence() {}
 
+  /** What the code has thrown, where a framework says only that it has thrown something. */
+  private static Throwable cause(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return cause != null && TestRunners.contain(failure.getClass().getName())
+        ? cause(cause)
+        : failure;
+  }
+
   /** {@code IllegalStateException: no idle worker, at Pool.java:12}. */
-  static String text(Throwable failure) {
+  static String text(Throwable thrown) {
+    Throwable failure = cause(thrown);
     String message = failure.getMessage();
     String first = message == null ? "" : message.strip().lines().findFirst().orElse("");
     StackTraceElement[] frames = failure.getStackTrace();
