@@ -18,8 +18,8 @@ Set<String> results(File module) {
 }
 
 /** The code of the test that was written for a finding, without its comment. */
-String written(File module, String name) {
-  new File(module, "target/demonic/${name}-1Test.java").text.replaceAll(/(?s)\n\/\*\*.*?\*\/\n/, '\n')
+String written(File module, String name, String end = '1Test.java') {
+  new File(module, "target/demonic/${name}-${end}").text.replaceAll(/(?s)\n\/\*\*.*?\*\/\n/, '\n')
 }
 
 String source(File module, String name) {

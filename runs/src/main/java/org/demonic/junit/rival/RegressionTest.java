@@ -7,15 +7,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.test.SequentialTest;
 import org.demonic.junit.test.TestAddress;
 import org.demonic.junit.test.TestStyle;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.repeat.JavaText;
 
-/** A test in Java that repeats a finding as long as it is there, and passes when it is repaired. */
+/** A test that repeats a finding as long as it is there, and passes when it is repaired. */
 public final class RegressionTest {
   private final Class<?> testClass;
   private final String method;
+  private final String routine;
   private final TestAddress address;
   private final TestStyle style;
   private final UnderTest underTest;
@@ -24,16 +26,16 @@ public final class RegressionTest {
   /**
    * Creates the test for a finding.
    *
-   * @param address the test in which it was found
-   * @param style the framework of the new test
+   * @param test in which it was found
    * @param underTest the classes whose calls count
    */
-  public RegressionTest(
-      TestAddress address, TestStyle style, UnderTest underTest, RivalFinding finding) {
+  public RegressionTest(SequentialTest test, UnderTest underTest, RivalFinding finding) {
+    this.address = test.repetition().address();
+    this.style = test.repetition().style();
     this.testClass = address.testClass();
     this.method = address.method().isEmpty() ? "test" : address.method();
-    this.address = address;
-    this.style = style;
+    boolean isReadable = test.routine().isEmpty() || TestStyle.isIdentifier(test.routine());
+    this.routine = isReadable ? method : test.routine();
     this.underTest = underTest;
     this.finding = finding;
   }
@@ -42,10 +44,15 @@ public final class RegressionTest {
   public String writeTo(Path target) {
     OutputFolder folder = new OutputFolder(target);
     String nested = testClass.getName().substring(packagePrefix().length()).replace('$', '_');
+    TestStyle.Language language = style.language();
+    String part = TestStyle.identifier(routine);
+    String suffix = language.suffix();
     return folder
         .writeNumbered(
-            number -> "%s%s-%s-%dTest.java".formatted(packagePrefix(), nested, method, number),
-            number -> text("%s_%s_%dTest".formatted(nested, method, number)))
+            number ->
+                "%s%s-%s-%d%s.%s"
+                    .formatted(packagePrefix(), nested, part, number, suffix, language.file()),
+            number -> text("%s_%s_%d%s".formatted(nested, part, number, suffix)))
         .toString();
   }
 
@@ -58,15 +65,17 @@ public final class RegressionTest {
   String text(String name) {
     List<String> lines = new ArrayList<>();
     if (!testClass.getPackageName().isEmpty()) {
-      lines.add("package " + testClass.getPackageName() + ";");
+      lines.add("package " + testClass.getPackageName() + style.language().end());
       lines.add("");
     }
     Stream.concat(Stream.of("org.demonic.junit.SecondThread"), style.imports().stream())
         .sorted()
-        .forEach(imported -> lines.add("import " + imported + ";"));
+        .forEach(imported -> lines.add("import " + imported + style.language().end()));
     lines.add("");
     lines.add("/**");
-    lines.add(" * Runs {@code " + testClass.getSimpleName() + "." + method + "} beside a second");
+    lines.add(
+        " * Runs {@code %s.%s} beside a second"
+            .formatted(testClass.getSimpleName(), JavaText.comment(routine)));
     lines.add(
         " * thread, under each schedule, and passes if all end as one of the two orders does.");
     lines.add(" *");
@@ -78,47 +87,48 @@ public final class RegressionTest {
     lines.add(" * <p>Demonic has written it. Beside " + testClass.getSimpleName() + ", it stays.");
     lines.add(" */");
     lines.add(style.modifiers() + "class " + name + style.superclass() + " {");
-    if (!style.annotation().isEmpty()) {
-      lines.add("  " + style.annotation());
-    }
-    lines.add("  " + style.modifiers() + "void " + style.method(testName()) + "() {");
-    lines.add("    SecondThread.in(" + test() + ")");
-    if (underTest.isShared()) {
-      lines.add("        .ofSharedClasses()");
-    } else if (!underTest.named().isEmpty()) {
-      String types =
-          underTest.named().stream().map(this::literal).collect(Collectors.joining(", "));
-      lines.add("        .of(" + types + ")");
-    }
-    lines.add(
-        "        .check(%s, %d, %s);"
-            .formatted(
-                JavaText.literal(finding.subject().text()),
-                finding.number(),
-                JavaText.literal(finding.rival().text())));
-    lines.add("  }");
+    String rival = finding.rival().first().method().getName();
+    style
+        .method(finding.subject().method().getName(), rival, check())
+        .forEach(line -> lines.add(line.isEmpty() ? line : "  " + line));
     lines.add("}");
     return String.join("\n", lines) + "\n";
   }
 
-  private String testName() {
-    String rival = finding.rival().first().method().getName();
-    return finding.subject().method().getName()
-        + "Beside"
-        + Character.toUpperCase(rival.charAt(0))
-        + rival.substring(1);
+  /** The statement that repeats the finding. */
+  private List<String> check() {
+    List<String> lines = new ArrayList<>();
+    lines.add("SecondThread.in(" + test() + ")");
+    if (underTest.isShared()) {
+      lines.add("    .ofSharedClasses()");
+    } else if (!underTest.named().isEmpty()) {
+      String types =
+          underTest.named().stream().map(this::literal).collect(Collectors.joining(", "));
+      lines.add("    .of(" + types + ")");
+    }
+    lines.add(
+        "    .check(%s, %d, %s)"
+            .formatted(
+                literal(finding.subject().text()),
+                finding.number(),
+                literal(finding.rival().text())));
+    return lines;
   }
 
   private String test() {
     return address.isPlain() && isVisible(testClass)
-        ? literal(testClass) + ", " + JavaText.literal(method + "()")
-        : JavaText.literal(address.text());
+        ? literal(testClass) + ", " + literal(method + "()")
+        : literal(address.text());
+  }
+
+  private String literal(String text) {
+    return style.language().escaped(JavaText.literal(text));
   }
 
   private String literal(Class<?> type) {
     String name = type.getCanonicalName();
     if (!isVisible(type) || name == null) {
-      return "SecondThread.classNamed(" + JavaText.literal(type.getName()) + ")";
+      return "SecondThread.classNamed(" + literal(type.getName()) + ")";
     }
     boolean isNear = type.getPackageName().equals(testClass.getPackageName());
     return (isNear ? name.substring(packagePrefix().length()) : name) + ".class";

@@ -140,7 +140,8 @@ final class RivalsOfTest {
 
   private void fail(SequentialTest test, Optional<RivalFinding> found) {
     if (found.isPresent()) {
-      String repetition = repetition(test, found.get()).writeTo(OutputFolder.ofModule());
+      String repetition =
+          new RegressionTest(test, named, found.get()).writeTo(OutputFolder.ofModule());
       Finding finding = finding(test, found.get(), repetition);
       if (test.findings().add(finding)) {
         throw new InterferenceError(finding.text(), place(test, found.get()));
@@ -156,10 +157,6 @@ final class RivalsOfTest {
 
   private static StackTraceElement place(SequentialTest test, RivalFinding found) {
     return found.place(test.testClass().getName(), test.title());
-  }
-
-  private RegressionTest repetition(SequentialTest test, RivalFinding found) {
-    return new RegressionTest(test.repetition().address(), test.repetition().style(), named, found);
   }
 
   /** The pairs of calls that have been run. */

@@ -47,7 +47,15 @@ final class SpockTest extends OwnTest {
         testClass().isAnnotationPresent(Stepwise.class)
             ? Optional.of(STEPWISE)
             : PlatformRerun.obstacle(testClass());
-    return new Repetition(address, TestStyle.JUPITER, obstacle);
+    return new Repetition(address, TestStyle.SPOCK, obstacle);
+  }
+
+  @Override
+  public String routine() {
+    return method()
+        .map(method -> method.getAnnotation(FeatureMetadata.class))
+        .map(FeatureMetadata::name)
+        .orElse("");
   }
 
   @Override

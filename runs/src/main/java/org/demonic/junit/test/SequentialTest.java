@@ -44,9 +44,19 @@ public interface SequentialTest {
   /** What its framework counts as the end of a test that is given up, neither passed nor failed. */
   Throwable givenUp(String reason);
 
+  /** The name of its method as people read it; empty if it has none. */
+  default String routine() {
+    return method().map(Method::getName).orElse("");
+  }
+
   /** Its name in files: {@code package.Class#method}. */
   default String id() {
     return testClass().getName() + method().map(m -> "#" + m.getName()).orElse("");
+  }
+
+  /** Its name in reports: that in files, with the name of the method as people read it. */
+  default String shown() {
+    return testClass().getName() + (routine().isEmpty() ? "" : "#" + routine());
   }
 
   /** Its name for people: {@code Class.method}. */
