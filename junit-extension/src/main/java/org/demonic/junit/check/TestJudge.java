@@ -421,7 +421,7 @@ public final class TestJudge implements CallHandler {
   }
 
   private List<String> report(List<BrokenCheck> findings) {
-    List<String> texts = new ArrayList<>(FindingsReport.of(findings, test.id(), test.told()));
+    List<String> texts = new ArrayList<>(FindingsReport.of(findings, test.shown(), test.told()));
     if (test.settings().run().world() == World.OPEN) {
       texts.add(FindingsReport.OPEN_WORLD);
     }

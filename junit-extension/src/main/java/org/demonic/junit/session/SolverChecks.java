@@ -70,7 +70,7 @@ public final class SolverChecks implements Checks {
     ReportedGroups told = test.ofRun().get(ReportedGroups.class, ReportedGroups::new);
     TestJudge judge =
         TestJudge.of(
-            new CheckedTest(test.id(), names, settings, told, test.findings()),
+            new CheckedTest(test.id(), test.shown(), names, settings, told, test.findings()),
             session.annotated(),
             () ->
                 session.points().all(CallSite.class).stream()

@@ -81,7 +81,7 @@ class AnswersTest {
           finding -> {});
 
   private final CheckedTest test =
-      new CheckedTest("Some#test", Set.of(), SETTINGS, new ReportedGroups(), FINDINGS);
+      new CheckedTest("Some#test", "Some#test", Set.of(), SETTINGS, new ReportedGroups(), FINDINGS);
   private final ModuleCode module = ProjectModule.of(List.of(), World.CLOSED).code();
   private final LeftOutRefusals leftOut = new LeftOutRefusals();
   private final InternalErrors errors = new InternalErrors();

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.test.SequentialTest;
+import org.demonic.junit.test.TestStyle;
 
 /**
  * Counts what the tests of a class that is annotated as a whole have checked. A test of it may have
@@ -64,9 +65,14 @@ public final class TestsOfClass implements AutoCloseable {
     ofNoTest.add(run);
   }
 
+  /** A method with its parentheses; a feature of Spock as it is. */
+  private static String called(String routine) {
+    return TestStyle.isIdentifier(routine) ? routine + "()" : routine;
+  }
+
   /** Such as {@code takes()}, or {@code WhenEmpty.takes()} in a nested class. */
   private String name(SequentialTest test) {
-    String method = test.method().map(m -> m.getName() + "()").orElseGet(test::title);
+    String method = test.routine().isEmpty() ? test.title() : called(test.routine());
     StringBuilder name = new StringBuilder(method);
     Class<?> in = test.testClass();
     while (in != testClass && in.getEnclosingClass() != null) {
