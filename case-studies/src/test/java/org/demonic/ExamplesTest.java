@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -43,6 +44,28 @@ final class ExamplesTest {
               assertThat(found(artifact.formatted(names[0]), example))
                   .isEqualTo(Set.of(property(names[1])));
             });
+    assertThat(example.split("<version>")).hasSize(2 + properties.size());
+  }
+
+  @Test
+  void theExampleInKotlinHasTheVersionsOfThisBuild() throws IOException {
+    String example = read("examples/kotlin/pom.xml");
+    Map<String, String> properties =
+        Map.of(
+            "kotlin-stdlib", "version.kotlin",
+            "kotlin-maven-plugin", "version.kotlin",
+            "demonic-contracts", "revision",
+            "demonic-junit", "revision",
+            "junit-jupiter", "version.junit-newest",
+            "maven-dependency-plugin", "version.dependency-plugin",
+            "maven-surefire-plugin", "version.surefire-plugin");
+    String artifact = "<artifactId>%s</artifactId>\\s*<version>(.*)</version>";
+
+    for (Map.Entry<String, String> used : properties.entrySet()) {
+      assertThat(found(artifact.formatted(used.getKey()), example))
+          .as(used.getKey())
+          .isEqualTo(Set.of(property(used.getValue())));
+    }
     assertThat(example.split("<version>")).hasSize(2 + properties.size());
   }
 

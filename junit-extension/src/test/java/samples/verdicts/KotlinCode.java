@@ -115,7 +115,7 @@ public final class KotlinCode {
   /** A {@code lateinit} property has a public field, which only Java could write. */
   @Metadata
   public static class Late {
-    public String title;
+    public String title = "b";
 
     public synchronized String getTitle() {
       String title = this.title;
@@ -134,7 +134,7 @@ public final class KotlinCode {
   /** {@code @JvmField var title}: a field is wanted. */
   @Metadata
   public static class Open {
-    @JvmField public String title;
+    @JvmField public String title = "b";
 
     public synchronized String getTitle() {
       Intrinsics.checkNotNull(title);

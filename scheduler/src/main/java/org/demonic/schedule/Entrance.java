@@ -11,8 +11,7 @@ import java.util.Set;
  * @param byBody whether their methods tell of themselves, too: of calls by code that does not name
  *     them, as by reflection
  */
-public record Entrance(
-    Set<String> types, Set<String> above, Set<String> named, boolean byBody) {
+public record Entrance(Set<String> types, Set<String> above, Set<String> named, boolean byBody) {
   /** Reports no calls. */
   public static final Entrance NONE = new Entrance(Set.of(), Set.of(), Set.of());
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** The calls that a thread makes of classes are told to who hears it. */
 class EntriesTest {
   private static final Entrance ENTRANCE =
-      new Entrance(Set.of(Till.class.getName()), Set.of(Till.class.getName()));
+      new Entrance(Set.of(Till.class.getName()), Set.of(Till.class.getName()), Set.of());
 
   private final List<String> heard = new ArrayList<>();
 

@@ -29,11 +29,6 @@ final class Exclusions {
           "worker/org/gradle/",
           "org/spockframework/",
           "spock/",
-          // How code in Groovy finds what it calls.
-          "groovy/",
-          "groovyjarjar",
-          "org/apache/groovy/",
-          "org/codehaus/groovy/",
           "org/assertj/",
           "org/mockito/",
           "net/bytebuddy/",

@@ -14,7 +14,8 @@ import org.demonic.report.output.OutputFolder;
 
 /** Makes a finding of the report of a contract that code does not keep. */
 public final class ContractFinding {
-  private static final Pattern PLACE = Pattern.compile("([\\w$]+\\.java):(\\d+)");
+  private static final Pattern PLACE =
+      Pattern.compile("([\\w$]+\\.(?:java|kt|groovy|scala)):(\\d+)");
 
   private ContractFinding() {}
 

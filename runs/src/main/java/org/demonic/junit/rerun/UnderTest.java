@@ -76,10 +76,7 @@ public record UnderTest(
           addReturned(type, above);
         });
     return new UnderTest(
-        List.of(types),
-        false,
-        Set.of(),
-        new Entrance(names(all), above, names(List.of(types))));
+        List.of(types), false, Set.of(), new Entrance(names(all), above, names(List.of(types))));
   }
 
   /** The classes of a module, without those of its tests, and those that are not thread-safe. */

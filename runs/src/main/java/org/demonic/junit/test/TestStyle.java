@@ -129,7 +129,7 @@ public record TestStyle(
       return name;
     }
     StringBuilder identifier = new StringBuilder();
-    for (String word : name.split("[^\\p{L}\\p{N}]+")) {
+    for (String word : name.split("[^\\p{L}\\p{N}]+", -1)) {
       identifier.append(identifier.isEmpty() ? word : capitalized(word));
     }
     return identifier.isEmpty() ? "test" : identifier.toString();
