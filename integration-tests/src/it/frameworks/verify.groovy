@@ -22,8 +22,8 @@ String written(File module, String name, String end = '1Test.java') {
   new File(module, "target/demonic/${name}-${end}").text.replaceAll(/(?s)\n\/\*\*.*?\*\/\n/, '\n')
 }
 
-String source(File module, String name) {
-  new File(module, "src/test/java/shop/${name}.java").text.replaceAll(/(?s)\n\/\*\*.*?\*\/\n/, '\n')
+String source(File module, String name, String file = "java/shop/${name}.java") {
+  new File(module, "src/test/${file}").text.replaceAll(/(?s)\n\/\*\*.*?\*\/\n/, '\n')
 }
 
 def found = 'Another thread makes Counter.increment wrong'
@@ -49,7 +49,11 @@ assert written(testng, 'shop.CounterTest-counts') == source(testng, 'CounterTest
 
 if (nightly == 'true') {
   def spock = new File(basedir, 'spock')
+  def repeated = "Expected no exception to be thrown, but got 'org.demonic.junit.InterferenceError'"
   assert results(spock) == [
       "CounterSpec.counts 1 times: ${found}",
-      "CounterSpec.counts 2 times: ${found}"]*.toString().toSet()
+      "CounterSpec.counts 2 times: ${found}",
+      "CounterSpec_countsTimesTimes_1Spec.increment() beside increment(): ${repeated}"]*.toString().toSet()
+  assert written(spock, 'shop.CounterSpec-countsTimesTimes', '1Spec.groovy') ==
+      source(spock, '', 'groovy/shop/CounterSpec_countsTimesTimes_1Spec.groovy')
 }

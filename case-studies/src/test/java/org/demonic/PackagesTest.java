@@ -54,6 +54,7 @@ final class PackagesTest {
           // Service loaders of ours, of frameworks and of javac find them; Surefire finds the last.
           "org.demonic.junit.session.SolverChecks",
           "org.demonic.junit.platform.RunEndListener",
+          "org.demonic.junit.platform.DynamicTestsListener",
           "org.demonic.junit.testng.DemonicListener",
           "org.demonic.junit.spock.SpockExtension",
           "org.demonic.junit.foreign.ForeignTestsEngine",

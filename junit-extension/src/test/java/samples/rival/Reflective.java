@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import groovy.lang.GroovyObject;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.function.Supplier;
 import org.demonic.junit.Demonic;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import samples.rival.BesideOthers.Bucket;
 import samples.rival.BesideOthers.RightBucket;
@@ -98,6 +102,74 @@ public final class Reflective {
     @Override
     public int compareTo(Steps other) {
       return Integer.compare(steps, other.steps);
+    }
+  }
+
+  /** Calls steps as tests do. */
+  public static final class Calls {
+    private Calls() {}
+
+    static Object call(@Nullable Object receiver, String name, Object... arguments)
+        throws ReflectiveOperationException {
+      return Arrays.stream(Steps.class.getMethods())
+          .filter(method -> method.getName().equals(name))
+          .findFirst()
+          .orElseThrow()
+          .invoke(receiver, arguments);
+    }
+
+    public static void byReflection() throws Exception {
+      Steps steps = new Steps();
+      call(steps, "go", 7);
+      call(steps, "goTwice", 3);
+      call(null, "none");
+    }
+
+    public static void inBothWays() throws Exception {
+      Steps steps = new Steps();
+      steps.goTwice(1);
+      call(steps, "goTwice", 2);
+      steps.goTwice(3);
+      Steps.none();
+      call(null, "none");
+    }
+
+    public static void fromInside() throws Exception {
+      Steps steps = new Steps();
+      Supplier<Integer> inside =
+          () -> {
+            try {
+              return (Integer) call(steps, "goTwice", 2) + steps.goTwice(3);
+            } catch (ReflectiveOperationException unexpected) {
+              throw new AssertionError(unexpected);
+            }
+          };
+      call(steps, "ask", inside);
+      steps.ask(inside);
+      call(steps, "go", 5);
+    }
+
+    public static void thatThrow() throws Exception {
+      Steps steps = new Steps();
+      try {
+        call(steps, "refuse");
+      } catch (InvocationTargetException expected) {
+        call(steps, "go", 4);
+      }
+      try {
+        steps.refuse();
+      } catch (IllegalStateException expected) {
+        call(steps, "refuse");
+      }
+    }
+
+    public static void throughBridges() throws Exception {
+      Steps steps = new Steps();
+      for (Method method : Steps.class.getMethods()) {
+        if (method.getName().equals("compareTo")) {
+          method.invoke(steps, steps);
+        }
+      }
     }
   }
 }

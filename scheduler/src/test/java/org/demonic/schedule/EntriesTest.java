@@ -2,7 +2,6 @@ package org.demonic.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Set;
 import org.demonic.instrument.schedule.Site;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import samples.schedule.Till;
 
 /** The calls that a thread makes of classes are told to who hears it. */
 class EntriesTest {
@@ -17,19 +17,6 @@ class EntriesTest {
       new Entrance(Set.of(Till.class.getName()), Set.of(Till.class.getName()), Set.of());
 
   private final List<String> heard = new ArrayList<>();
-
-  /** Is called. */
-  public static class Till {
-    private int sum;
-
-    public synchronized int add(int more) {
-      if (more < 0) {
-        throw new IllegalArgumentException();
-      }
-      sum += more;
-      return sum;
-    }
-  }
 
   private final class Hearing implements Entries {
     @Override
@@ -70,13 +57,7 @@ class EntriesTest {
               heard.clear();
               Till till = new Till();
               Schedules.hearing(new Hearing());
-              till.add(1);
-              Till.class.getMethod("add", int.class).invoke(till, 2);
-              try {
-                Till.class.getMethod("add", int.class).invoke(till, -1);
-              } catch (InvocationTargetException expected) {
-                heard.add("thrown");
-              }
+              Till.Caller.call(till);
               Schedules.hearing(null);
               till.add(3);
             })
@@ -88,7 +69,8 @@ class EntriesTest {
 
   @Test
   void bodiesTellOfCallsThatNoCodeNamesWhereThatIsAskedFor() {
-    assertThat(heard(ENTRANCE)).containsExactly("begins add[1]", "returns 1", "thrown");
+    assertThat(heard(ENTRANCE))
+        .containsExactly("begins add[1]", "returns 1", "begins add[3]", "returns 6");
     assertThat(heard(ENTRANCE.tellingBodies()))
         .containsExactly(
             "begins add[1]",
@@ -99,6 +81,9 @@ class EntriesTest {
             "leaves 3",
             "enters add[-1]",
             "fails",
-            "thrown");
+            "begins add[3]",
+            "enters add[3]",
+            "leaves 6",
+            "returns 6");
   }
 }

@@ -129,8 +129,16 @@ public record TestStyle(
       return name;
     }
     StringBuilder identifier = new StringBuilder();
-    for (String word : name.split("[^\\p{L}\\p{N}]+", -1)) {
-      identifier.append(identifier.isEmpty() ? word : capitalized(word));
+    boolean isNewWord = false;
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (Character.isLetterOrDigit(c)) {
+        boolean isCapital = isNewWord && !identifier.isEmpty();
+        identifier.append(isCapital ? Character.toUpperCase(c) : c);
+        isNewWord = false;
+      } else {
+        isNewWord = true;
+      }
     }
     return identifier.isEmpty() ? "test" : identifier.toString();
   }
