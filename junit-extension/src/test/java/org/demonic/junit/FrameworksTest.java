@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import samples.frameworks.EverywhereSample;
 import samples.frameworks.Junit3Sample;
 import samples.frameworks.Junit4Samples;
+import samples.frameworks.LimitedSample;
 import samples.frameworks.NothingSample;
 
 /**
@@ -54,6 +55,12 @@ class FrameworksTest {
     assertThat(results(ForkedJvm.run(ForkedJvm.CLASS_PATH, NothingSample.class, MODULE)))
         .contains("first SUCCESSFUL", "second SUCCESSFUL")
         .anyMatch(line -> line.contains("no test of NothingSample reached a check point"));
+  }
+
+  @Test
+  void aTestWithALimitIsRunBesideASecondThread() throws Exception {
+    assertThat(results(ForkedJvm.run(ForkedJvm.CLASS_PATH, LimitedSample.class, MODULE)))
+        .containsExactly("counts FAILED Another thread makes Counter.increment wrong");
   }
 
   @Test

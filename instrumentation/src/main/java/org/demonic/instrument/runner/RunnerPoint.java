@@ -72,7 +72,10 @@ enum RunnerPoint {
       code.add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, STATEMENT, "evaluate", "()V"));
       code.add(new InsnNode(Opcodes.RETURN));
       code.add(withLimit);
-      code.add(new FrameNode(Opcodes.F_SAME, 0, null, 0, null));
+      // JUnit is compiled for Java 5, whose classes have none.
+      if ((type.version & 0xFFFF) >= Opcodes.V1_6) {
+        code.add(new FrameNode(Opcodes.F_SAME, 0, null, 0, null));
+      }
       method.instructions.insert(code);
     }
   },

@@ -128,6 +128,13 @@ public final class DemonicListener
     }
   }
 
+  /** TestNG 6 has no default for it, and none for what follows. */
+  @Override
+  public void onExecutionStart() {}
+
+  @Override
+  public void beforeInvocation(IInvokedMethod method, ITestResult result) {}
+
   @Override
   public void onExecutionFinish() {
     OwnRun.endOfFramework();

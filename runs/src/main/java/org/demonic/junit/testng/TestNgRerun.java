@@ -157,11 +157,7 @@ final class TestNgRerun implements Rerun {
 
   /** A new instance; null if TestNG itself makes none with nothing more than a constructor. */
   private @Nullable Object fresh() throws ReflectiveOperationException {
-    boolean isOfFactory =
-        first != null
-            && first.getFactoryParameters() != null
-            && first.getFactoryParameters().length > 0;
-    if (isOfFactory || !around.isWhole()) {
+    if (isOfFactory() || !around.isWhole()) {
       return null;
     }
     try {
@@ -170,6 +166,17 @@ final class TestNgRerun implements Rerun {
       return constructor.newInstance();
     } catch (NoSuchMethodException none) {
       return null;
+    }
+  }
+
+  /** Whether a factory gave the instance arguments; TestNG 6 does not say. */
+  private boolean isOfFactory() {
+    try {
+      return first != null
+          && first.getFactoryParameters() != null
+          && first.getFactoryParameters().length > 0;
+    } catch (NoSuchMethodError unknown) {
+      return true;
     }
   }
 
