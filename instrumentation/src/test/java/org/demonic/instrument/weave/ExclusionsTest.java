@@ -18,8 +18,6 @@ class ExclusionsTest {
         "org/demonic/lang/domain/Domain",
         "org/junit/jupiter/api/Test",
         "org/spockframework/runtime/SpockRuntime",
-        "groovy/lang/MetaClassImpl",
-        "org/codehaus/groovy/runtime/InvokerHelper",
         "org/gradle/api/internal/tasks/testing/worker/TestWorker",
         "worker/org/gradle/process/internal/worker/GradleWorkerMain"
       })
