@@ -7,6 +7,7 @@ import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.demonic.instrument.agent.Attachment;
 import org.demonic.instrument.hooks.RunnerHooks;
 import org.demonic.instrument.hooks.RunnerListener;
 import org.demonic.instrument.problem.InstrumentationException;
@@ -39,7 +40,7 @@ public final class RunnerWeaver {
       return;
     }
     isActive = true;
-    Instrumentation jvm = Instrumenter.ofThisJvm().jvm();
+    Instrumentation jvm = Attachment.attach();
     RunnerHooks.listen(listener);
     jvm.addTransformer(new Transformer(), true);
     Class<?>[] loaded =

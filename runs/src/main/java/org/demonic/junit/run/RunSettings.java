@@ -12,6 +12,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.demonic.code.program.World;
+import org.demonic.instrument.problem.InstrumentationException;
+import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.module.ProjectModule;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.test.GivenSettings;
@@ -131,8 +133,18 @@ public record RunSettings(
     return prefixes;
   }
 
-  /** The module under test, as the test of the current thread finds it. */
+  /**
+   * The module under test, as the test of the current thread finds it.
+   *
+   * @throws NotCheckedException if this JVM cannot be instrumented
+   */
   public ProjectModule project() {
+    try {
+      // Before any code is read: it tells of mistakes in what users say of libraries.
+      Instrumenter.ofThisJvm();
+    } catch (InstrumentationException refused) {
+      throw NotCheckedException.of(refused);
+    }
     return ProjectModule.of(module, world);
   }
 

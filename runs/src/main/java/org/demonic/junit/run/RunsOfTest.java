@@ -21,12 +21,18 @@ public final class RunsOfTest {
   private final SequentialTest test;
   private final RunSettings settings;
   private final ModuleCode module;
+  private final List<Class<?>> named;
   private final UnderTest underTest;
   private final RivalsOfTest rivals;
 
   private RunsOfTest(
-      SequentialTest test, UnderTest underTest, RunSettings settings, RivalsOfTest rivals) {
+      SequentialTest test,
+      List<Class<?>> named,
+      UnderTest underTest,
+      RunSettings settings,
+      RivalsOfTest rivals) {
     this.test = test;
+    this.named = List.copyOf(named);
     this.settings = settings;
     this.module = settings.project().code();
     this.underTest = underTest;
@@ -48,7 +54,7 @@ public final class RunsOfTest {
         named.isEmpty() ? UnderTest.of(module) : UnderTest.of(named.toArray(new Class<?>[0]));
     UnderTest underTest = classes.without(settings.excluded()).calledBy(test.testClass());
     RivalsOfTest rivals = RivalsOfTest.of(test, underTest, settings, module.classNames());
-    return new RunsOfTest(test, underTest, settings, rivals);
+    return new RunsOfTest(test, named, underTest, settings, rivals);
   }
 
   /** Those beside second threads. */
@@ -84,9 +90,9 @@ public final class RunsOfTest {
     return settings;
   }
 
-  /** The named classes under test; none for those of the module. */
+  /** The named classes, also those that are excluded; none for those of the module. */
   public List<Class<?>> named() {
-    return underTest.named();
+    return named;
   }
 
   /** Why the test cannot be run again; empty if it can. */
