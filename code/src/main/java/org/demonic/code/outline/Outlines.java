@@ -15,9 +15,9 @@ public final class Outlines {
   private final Function<String, Optional<ClassNode>> classes;
   private final Map<String, Optional<ClassOutline>> known = new ConcurrentHashMap<>();
 
-  /** Those of the classes of a module. */
+  /** Those of the classes of a module that its build has made: others come without their source. */
   public static Outlines of(Program program) {
-    return new Outlines(program::module);
+    return new Outlines(program::built);
   }
 
   Outlines(Function<String, Optional<ClassNode>> classes) {

@@ -40,6 +40,7 @@ public final class Program {
   private static final int NOT_FOR_PACKAGE =
       Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
 
+  private final Set<String> fetched = new HashSet<>();
   private final ClassFinder finder;
   private final World world;
   private final Map<String, ClassNode> module = new LinkedHashMap<>();
@@ -119,7 +120,10 @@ public final class Program {
   public static Program of(ClassPath classPath, ClassFinder finder, World world) {
     ProjectReader project = new ProjectReader(finder);
     project.read(classPath);
-    return new Program(finder, project.classes(), project.outside(Set.of()), world);
+    Program program = new Program(finder, project.classes(), project.outside(Set.of()), world);
+    program.fetched.addAll(program.module.keySet());
+    program.fetched.removeAll(project.built());
+    return program;
   }
 
   private void noteFunctions(String name) {
@@ -152,6 +156,11 @@ public final class Program {
   /** The internal names of the module's classes. */
   public Set<String> classes() {
     return module.keySet();
+  }
+
+  /** A class of the module that its build has made: not one of an archive that it has fetched. */
+  public Optional<ClassNode> built(String name) {
+    return fetched.contains(name) ? Optional.empty() : module(name);
   }
 
   /** A class whose code is read. */

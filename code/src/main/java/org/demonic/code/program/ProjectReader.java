@@ -19,6 +19,9 @@ final class ProjectReader {
   private final Set<ClassPathPart> parts = new HashSet<>();
   private final Set<String> ofTestFolders = new HashSet<>();
 
+  /** Those of the build itself, by their internal names. */
+  private final Set<String> built = new HashSet<>();
+
   ProjectReader(ClassFinder finder) {
     this.finder = finder;
   }
@@ -26,6 +29,7 @@ final class ProjectReader {
   /** What the class path has of the project, and the parts that the named classes come from. */
   void read(ClassPath classPath) {
     classPath.parts().forEach(this::read);
+    built.addAll(classes.keySet());
     for (String named : ModuleClasses.named(List.copyOf(classes.values()))) {
       if (!classes.containsKey(named)) {
         classPath.origin().apply(named).ifPresent(this::read);
@@ -59,6 +63,11 @@ final class ProjectReader {
     ClassNode node = new ClassNode();
     new ClassReader(file).accept(node, options);
     return node;
+  }
+
+  /** The classes of the build itself, without those of archives that it has fetched. */
+  Set<String> built() {
+    return built;
   }
 
   /** All classes that were read, by their internal names. */
