@@ -255,7 +255,7 @@ public final class OutsideCode {
     void serve() {}
   }
 
-  /** Other packages cannot name it. */
+  /** Other packages cannot name it, but other code of this one can. */
   interface HiddenRule {
     default int value() {
       return 1;
@@ -265,7 +265,7 @@ public final class OutsideCode {
   /** The only one. */
   static class HiddenOne implements HiddenRule {}
 
-  /** Safe: nobody can write another rule. */
+  /** Breakable: other code of the package passes another rule, whatever the parameter says. */
   public static class HiddenRuled {
     private int level = 1;
 
@@ -523,7 +523,7 @@ public final class OutsideCode {
 
     @Test
     @Demonic(HiddenRuled.class)
-    void aRuleThatNobodyCanName() {
+    void aRuleOfThePackage() {
       new HiddenRuled().use();
     }
 

@@ -56,6 +56,33 @@ class OpenTypesTest {
         "interface T { } public interface I extends java.util.function.Supplier<T> { }",
         "interface T { } interface I { T m(); } public void m(I i) { }",
         "public static class T { T() { } } public void m(T t) { }",
+        "sealed interface T permits U { } non-sealed interface U extends T { }"
+            + " public void m(T t) { }",
+        "static class T { private T() { } } static class U extends T { } public void m(T t) { }",
+        "interface T { } public void m(Object o) { T t = (T) o; }",
+        "interface T { } public boolean m(Object o) { return o instanceof T; }",
+        "sealed interface T permits U { } non-sealed interface U extends T { }"
+            + " public boolean m(Object o) { return o instanceof T; }",
+        "interface T { void f(); } public void m(java.util.Optional<Object> o)"
+            + " { o.map(T.class::cast).ifPresent(t -> t.f()); }",
+        "interface T { } public void m(java.util.List<?> o) { T t = (T) o.get(0); }",
+        "interface T { } private java.util.Map<Object, T> o;"
+            + " void m() { T t = (T) o.keySet().iterator().next(); }",
+        "interface T { } public static class B<E> { E e; public void set(E t) { e = t; } }"
+            + " public static final class C extends B<T> { void m() { T t = e; } }",
+        "interface T { } public static class B<E> { public void m(E t) { } }"
+            + " public static final class C extends B<T> { }",
+        "interface T { } public static final class C extends java.util.ArrayList<T> { }",
+        "interface T { } interface I<E extends Object & T> { E m(); }"
+            + " public void m(I<?> i) { i.m(); }",
+        "interface T { } interface I { <E extends Object & T> E m(); }"
+            + " public void m(I i) { i.m(); }",
+        "static class T extends RuntimeException { } public interface I { void m() throws T; }",
+        "static class T extends RuntimeException { }"
+            + " public void m(Runnable r) { try { r.run(); } catch (T t) { throw t; } }",
+        "interface T { } static class U extends RuntimeException { T t; U(T t) { this.t = t; } }"
+            + " public void m(Runnable r) { try { r.run(); } catch (U u) { new U(u.t); } }",
+        "interface T { } static class U { U(T t) { } } public void m(U u) { new U(null); }",
       })
   void aTypeOfThePackageThatOthersPass(String members) {
     assertThat(types(members).isOpen("Base$T")).isTrue();
@@ -76,6 +103,16 @@ class OpenTypesTest {
         "static class T { private T() { } } public void m(T t) { }",
         "sealed interface T { } record U() implements T { } public void m(T t) { }",
         "static class T implements Comparable<T> { public int compareTo(T t) { return 0; } }",
+        "interface T { void f(); } private final java.util.List<T> l = new java.util.ArrayList<>();"
+            + " public void m() { for (T t : l) { t.f(); } l.forEach(t -> t.f()); }",
+        "interface T { void f(); } private java.util.Map<String, T> l;"
+            + " public void m() { l.get(\"\").f(); l.values().stream().map(t -> t).findAny(); }",
+        "interface T { } private void m(java.util.List<T> l) { T t = l.get(0); }",
+        "interface T { } private java.util.List<T> l() { return null; } void m() { T t = l().get(0); }",
+        "sealed interface T { } private static final class U implements T { }"
+            + " public boolean m(Object o) { return o instanceof T; }",
+        "static final class T extends RuntimeException { }"
+            + " public void m(Runnable r) { try { r.run(); } catch (T t) { throw t; } }",
       })
   void aTypeOfThePackageThatNobodyElseImplementsAndPasses(String members) {
     assertThat(types(members).isOpen("Base$T")).isFalse();

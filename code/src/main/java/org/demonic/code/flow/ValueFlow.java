@@ -59,6 +59,9 @@ public final class ValueFlow {
   private final Map<Use, Set<AbstractInsnNode>> origins = new HashMap<>();
   private final IdentityHashMap<AbstractInsnNode, Set<Use>> uses = new IdentityHashMap<>();
 
+  private final IdentityHashMap<AbstractInsnNode, Set<AbstractInsnNode>> casts =
+      new IdentityHashMap<>();
+
   private final Map<Integer, AbstractInsnNode> parameters = new HashMap<>();
 
   private ValueFlow() {}
@@ -96,6 +99,11 @@ public final class ValueFlow {
   /** Where the value of an operand comes from. */
   public Set<AbstractInsnNode> origins(Use use) {
     return origins.getOrDefault(use, Set.of());
+  }
+
+  /** Where the value comes from that an instruction casts. */
+  public Set<AbstractInsnNode> cast(AbstractInsnNode cast) {
+    return casts.getOrDefault(cast, Set.of());
   }
 
   /** What is done with the value that an instruction makes. */
@@ -161,6 +169,7 @@ public final class ValueFlow {
     @Override
     public SourceValue unaryOperation(AbstractInsnNode instruction, SourceValue value) {
       if (instruction.getOpcode() == Opcodes.CHECKCAST) {
+        casts.computeIfAbsent(instruction, k -> new LinkedHashSet<>()).addAll(value.insns);
         return value;
       }
       note(instruction, 0, value);

@@ -25,8 +25,9 @@ import org.objectweb.asm.tree.MethodNode;
  * interfaces and classes that such code can name and that it can implement or extend, their
  * supertypes, and what classes with tests implement or extend. Types that only their package can
  * extend are among them if code outside of the module can pass an object of such a type: other code
- * of the package can then pass one of a class of its own. Of the types that are not the module's,
- * all but final ones.
+ * of the package can then pass one of a class of its own. Where the module takes an object for one
+ * of such a type that is not declared to be one, others may have passed it. Of the types that are
+ * not the module's, all but final ones.
  */
 public final class OpenTypes {
   private static final int NOT_OVERRIDABLE =
@@ -75,6 +76,8 @@ public final class OpenTypes {
           .filter(m -> !visibility.isHidden(new MethodName(type, m.name, m.desc)))
           .forEach(m -> passed.addOfCall(node, m));
       node.fields.forEach(field -> addOfField(type, field, passed));
+      node.methods.forEach(m -> passed.addAll(NarrowedTypes.of(program, node, m)));
+      passed.addOfSupertypes(node);
     }
     int known = -1;
     while (open.size() + ofPackage.size() > known) {
@@ -82,11 +85,9 @@ public final class OpenTypes {
       open.stream()
           .flatMap(type -> program.module(type).stream())
           .forEach(node -> addOfOpen(node, passed));
-      for (String type : passed.all()) {
-        if (program.module(type).filter(this::isExtendableInPackage).isPresent()) {
-          ofPackage.addAll(program.supertypes(type));
-        }
-      }
+      passed.all().stream()
+          .filter(this::isPassedByPackage)
+          .forEach(type -> ofPackage.addAll(program.supertypes(type)));
       open.addAll(ofPackage);
     }
   }
@@ -101,10 +102,35 @@ public final class OpenTypes {
     }
   }
 
-  /** Adds what others give by the methods that they have in the place of those of an open type. */
+  /**
+   * Whether other code of the package can write a class below a type, or below one that is below
+   * it: a sealed type, or one with private constructors, has others below it.
+   */
+  private boolean isPassedByPackage(String type) {
+    return program.module(type).filter(node -> !isExtendable(node)).isPresent()
+        && program.subtypes(type).stream()
+            .flatMap(below -> program.module(below).stream())
+            .anyMatch(this::isExtendableInPackage);
+  }
+
+  /**
+   * Adds what others give by the methods that they have in the place of those of an open type, and
+   * to the constructors of a class that they extend.
+   */
   private void addOfOpen(ClassNode node, PassedTypes passed) {
-    passed.addOfSupertypes(node);
-    node.methods.stream().filter(m -> mayOverride(node.name, m.access)).forEach(passed::addOfBody);
+    passed.addOfOpen(node);
+    for (MethodNode method : node.methods) {
+      boolean isConstructor = method.name.equals("<init>");
+      if (isConstructor && ofPackage.contains(node.name) && isForPackage(method)) {
+        passed.addOfCall(node, method);
+      } else if (!isConstructor && mayOverride(node.name, method.access)) {
+        passed.addOfBody(node, method);
+      }
+    }
+  }
+
+  private static boolean isForPackage(MethodNode member) {
+    return (member.access & Opcodes.ACC_PRIVATE) == 0;
   }
 
   /** The methods of the module that call a method, by the name that the class has for it. */
@@ -131,9 +157,7 @@ public final class OpenTypes {
         node.outerClass != null
             || node.innerClasses.stream()
                 .anyMatch(i -> isAround(i, node.name) && (i.access & Opcodes.ACC_PRIVATE) != 0);
-    return mayBeExtended(node, m -> (m.access & Opcodes.ACC_PRIVATE) == 0)
-        && !isHidden
-        && !isExtendable(node);
+    return mayBeExtended(node, OpenTypes::isForPackage) && !isHidden && !isExtendable(node);
   }
 
   private static boolean isAround(InnerClassNode inner, String type) {

@@ -24,16 +24,31 @@ final class PassedTypes {
     Signature signature = new Signature();
     signature.read(method);
     types.addAll(signature.taken);
-    types.addAll(signature.contents);
-    types.addAll(ofClass(owner).taken);
+    addOfBoth(owner, signature);
   }
 
-  /** Adds the types of what a method gives to its callers, and may put into its arguments. */
-  void addOfBody(MethodNode method) {
+  /**
+   * Adds the types of what a method gives to its callers, also by exceptions, and may put into its
+   * arguments.
+   */
+  void addOfBody(ClassNode owner, MethodNode method) {
     Signature signature = new Signature();
     signature.read(method);
     types.addAll(signature.given);
+    types.addAll(method.exceptions);
+    addOfBoth(owner, signature);
+  }
+
+  /** Whoever calls a generic method, or has one of his own, may choose what its variables are. */
+  private void addOfBoth(ClassNode owner, Signature signature) {
     types.addAll(signature.contents);
+    types.addAll(signature.bounds);
+    types.addAll(ofClass(owner).bounds);
+  }
+
+  /** Adds types of which it is told otherwise. */
+  void addAll(Set<String> passed) {
+    types.addAll(passed);
   }
 
   /** Adds the types of what is in the object of a field. */
@@ -56,8 +71,16 @@ final class PassedTypes {
     return signature;
   }
 
-  /** Adds the types that a class has in the place of the variables of those above it. */
+  /**
+   * Adds the types that a class has in the place of the variables of those above it, without its
+   * own: to pass an object of it is to have one.
+   */
   void addOfSupertypes(ClassNode type) {
+    ofClass(type).contents.stream().filter(t -> !t.equals(type.name)).forEach(types::add);
+  }
+
+  /** Adds these, and its own. */
+  void addOfOpen(ClassNode type) {
     types.addAll(ofClass(type).contents);
   }
 
@@ -76,8 +99,11 @@ final class PassedTypes {
 
   /** Collects what a signature names. */
   private static final class Signature extends SignatureVisitor {
-    /** In parameters, and the bounds of variables. */
+    /** In parameters. */
     private final Set<String> taken = new HashSet<>();
+
+    /** The bounds of variables. */
+    private final Set<String> bounds = new HashSet<>();
 
     /** In a result, or in the classes above a class. */
     private final Set<String> given = new HashSet<>();
@@ -123,12 +149,12 @@ final class PassedTypes {
 
     @Override
     public SignatureVisitor visitClassBound() {
-      return begin(taken);
+      return begin(bounds);
     }
 
     @Override
     public SignatureVisitor visitInterfaceBound() {
-      return begin(taken);
+      return begin(bounds);
     }
 
     @Override

@@ -1,0 +1,132 @@
+package org.demonic.code.program;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.signature.SignatureReader;
+import org.objectweb.asm.signature.SignatureVisitor;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The arguments of a generic type, such as those of a collection, where a member declares it. */
+final class DeclaredArguments extends SignatureVisitor {
+  private final Set<String> named = new HashSet<>();
+  private boolean areAny;
+  private boolean isArgument;
+  private String last = "";
+
+  private DeclaredArguments() {
+    super(Opcodes.ASM9);
+  }
+
+  static Optional<DeclaredArguments> of(FieldNode field) {
+    if (field.signature == null) {
+      return Optional.empty();
+    }
+    DeclaredArguments arguments = new DeclaredArguments();
+    new SignatureReader(field.signature).acceptType(arguments);
+    return Optional.of(arguments);
+  }
+
+  static Optional<DeclaredArguments> ofResult(MethodNode method) {
+    return Members.of(method).map(members -> members.result);
+  }
+
+  /** Those of a parameter, counted from 0. */
+  static Optional<DeclaredArguments> ofParameter(MethodNode method, int index) {
+    return Members.of(method)
+        .map(members -> members.parameters)
+        .filter(all -> all.size() == Type.getArgumentTypes(method.desc).length)
+        .map(all -> all.get(index));
+  }
+
+  /** Whether there are some, and all of them are known. */
+  boolean areKnown() {
+    return !areAny && !named.isEmpty();
+  }
+
+  /** Their internal names, and those in their own arguments. */
+  Set<String> named() {
+    return named;
+  }
+
+  @Override
+  public void visitClassType(String name) {
+    last = name;
+    if (isArgument) {
+      named.add(name);
+    }
+    isArgument = true;
+  }
+
+  @Override
+  public void visitInnerClassType(String name) {
+    named.remove(last);
+    last = last + "$" + name;
+    named.add(last);
+  }
+
+  @Override
+  public void visitTypeVariable(String name) {
+    areAny = true;
+  }
+
+  @Override
+  public void visitTypeArgument() {
+    areAny = true;
+  }
+
+  @Override
+  public SignatureVisitor visitTypeArgument(char wildcard) {
+    return this;
+  }
+
+  /** Those of a method. */
+  private static final class Members extends SignatureVisitor {
+    private final List<DeclaredArguments> parameters = new ArrayList<>();
+    private final DeclaredArguments result = new DeclaredArguments();
+
+    Members() {
+      super(Opcodes.ASM9);
+    }
+
+    static Optional<Members> of(MethodNode method) {
+      if (method.signature == null) {
+        return Optional.empty();
+      }
+      Members members = new Members();
+      new SignatureReader(method.signature).accept(members);
+      return Optional.of(members);
+    }
+
+    @Override
+    public SignatureVisitor visitClassBound() {
+      return new DeclaredArguments();
+    }
+
+    @Override
+    public SignatureVisitor visitInterfaceBound() {
+      return new DeclaredArguments();
+    }
+
+    @Override
+    public SignatureVisitor visitExceptionType() {
+      return new DeclaredArguments();
+    }
+
+    @Override
+    public SignatureVisitor visitParameterType() {
+      parameters.add(new DeclaredArguments());
+      return parameters.get(parameters.size() - 1);
+    }
+
+    @Override
+    public SignatureVisitor visitReturnType() {
+      return result;
+    }
+  }
+}
