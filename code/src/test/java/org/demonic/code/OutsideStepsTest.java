@@ -99,6 +99,74 @@ class OutsideStepsTest {
             + " { n = 0; new java.util.GregorianCalendar(l); n = 1; }",
         "synchronized void f(java.util.Locale l)"
             + " { n = 0; java.util.Calendar.getInstance(l); n = 1; }",
+        "static final class P implements java.util.function.Predicate<String> { final Hook h; P(Hook h) { this.h = h; }"
+            + " public boolean test(String t) { h.run(); return true; } }"
+            + " final java.util.List<String> s = new java.util.ArrayList<>();"
+            + " synchronized void f(Hook h) { n = 0; s.removeIf(new P(h)); n = 1; }",
+        "final java.util.List<String> s = new java.util.ArrayList<>(); synchronized void f(Hook h) { n = 0;"
+            + " s.removeIf(new java.util.function.Predicate<String>() { public boolean test(String t)"
+            + " { h.run(); return true; } }); n = 1; }",
+        "static final class P implements java.util.function.Predicate<String> { final Object h; P(Object h) { this.h = h; }"
+            + " public boolean test(String t) { return h.equals(t); } }"
+            + " final java.util.List<String> s = new java.util.ArrayList<>();"
+            + " synchronized void f(Object h) { n = 0; s.removeIf(new P(h)); n = 1; }",
+        "static final class V extends java.util.AbstractList<String> { final Hook h; V(Hook h) { this.h = h; }"
+            + " public String get(int i) { h.run(); return null; } public int size() { return 1; } }"
+            + " synchronized void f(Hook h) { V v = new V(h); n = 0; v.hashCode(); n = 1; }",
+        "static final class S implements CharSequence { final Hook h; S(Hook h) { this.h = h; }"
+            + " public char charAt(int i) { h.run(); return 0; } public int length() { return 1; }"
+            + " public CharSequence subSequence(int i, int j) { return this; } }"
+            + " final StringBuilder b = new StringBuilder();"
+            + " synchronized void f(Hook h) { n = 0; b.append(new S(h), 0, 1); n = 1; }",
+        "static final class V extends java.util.AbstractList<String> { final Hook h; V(Hook h) { this.h = h; }"
+            + " public String get(int i) { h.run(); return null; } public int size() { return 1; } }"
+            + " synchronized void f(Hook h) { V v = new V(h); n = 0; String.join(\"\", v); n = 1; }",
+        "static final class F implements java.util.function.Function<String, String> { final Hook h;"
+            + " F(Hook h) { this.h = h; } public String apply(String t) { h.run(); return t; } }"
+            + " final java.util.Map<String, String> s = new java.util.HashMap<>();"
+            + " synchronized void f(Hook h) { n = 0; s.computeIfAbsent(\"\", new F(h)); n = 1; }",
+        "static final class I implements Iterable<String> { final Hook h; I(Hook h) { this.h = h; }"
+            + " public java.util.Iterator<String> iterator() { h.run(); return null; } }"
+            + " synchronized void f(Hook h) { I i = new I(h); n = 0; String.join(\"\", i); n = 1; }",
+        "static final class V extends java.util.AbstractList<String> { final Hook h; V(Hook h) { this.h = h; }"
+            + " public String get(int i) { h.run(); return null; } public int size() { return 1; } }"
+            + " synchronized void f(Hook h) { V v = new V(h); n = 0; String s = \"\" + v; n = 1; }",
+        "static final class V extends java.util.AbstractList<String> { final Hook h; V(Hook h) { this.h = h; }"
+            + " public String get(int i) { h.run(); return null; } public int size() { return 1; } }"
+            + " synchronized void f(Hook h) { V v = new V(h); n = 0; java.util.Objects.hash(v); n = 1; }",
+        "static final class V extends java.util.AbstractList<String> { final Hook h; V(Hook h) { this.h = h; }"
+            + " public String get(int i) { h.run(); return null; } public int size() { return 1; } }"
+            + " private final V v; Base(Hook h) { v = new V(h); }"
+            + " synchronized void f() { n = 0; v.contains(\"\"); n = 1; }",
+        "static final class V extends java.util.AbstractList<String> { final Hook h; V(Hook h) { this.h = h; }"
+            + " public String get(int i) { h.run(); return null; } public int size() { return 1; } }"
+            + " private final java.util.List<String> v; Base(Hook h) { v = new V(h); }"
+            + " synchronized void f() { n = 0; v.hashCode(); n = 1; }",
+        "static final class V extends java.util.AbstractList<String> { final Hook h; V(Hook h) { this.h = h; }"
+            + " public String get(int i) { h.run(); return null; } public int size() { return 1; } }"
+            + " private final java.util.List<String> v; Base(Hook h) { v = new V(h); }"
+            + " synchronized void f() { n = 0; v.get(0); n = 1; }",
+        "static final class V extends java.util.AbstractList<String> { final Hook h; V(Hook h) { this.h = h; }"
+            + " public String get(int i) { h.run(); return null; } public int size() { return 1; } }"
+            + " private final java.util.List<String> v; Base(Hook h) { v = new V(h); }"
+            + " synchronized void f() { n = 0; java.util.Objects.hash(v); n = 1; }",
+        "static final class K { final Object o; K(Object o) { this.o = o; }"
+            + " public int hashCode() { java.util.List<Object> l = new java.util.ArrayList<>(); l.add(o); return l.hashCode(); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
+        "static final class K { final Object o; K(Object o) { this.o = o; }"
+            + " void fill(java.util.List<Object> l) { l.add(o); } public int hashCode() { java.util.List<Object> l = new java.util.ArrayList<>(); fill(l); return l.hashCode(); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
+        "static final class K { final Object o; K(Object o) { this.o = o; }"
+            + " public int hashCode() { Object[] a = new Object[1]; java.util.Arrays.fill(a, o); return java.util.Arrays.hashCode(a); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
+        "static final class K { final Object o; K(Object o) { this.o = o; }"
+            + " void fill(Object[] a) { a[0] = o; } public int hashCode() { Object[] a = new Object[1]; fill(a); return java.util.Arrays.hashCode(a); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
+        "synchronized void f(Object o) { Object[] a = new Object[1]; java.util.Arrays.fill(a, o);"
+            + " n = 0; java.util.Arrays.hashCode(a); n = 1; }",
+        "public static final class G<X> { public class T { } }"
+            + " final java.util.List<G<String>.T> s = new java.util.ArrayList<>();"
+            + " synchronized void f() { n = 0; s.hashCode(); n = 1; }",
       })
   void aCallOfCodeOutsideEndsAStep(String members) {
     assertThat(possible(members)).anyMatch(s -> s.startsWith("f from") && s.contains("a0.n = 1"));
@@ -140,6 +208,15 @@ class OutsideStepsTest {
         "synchronized void f(java.lang.reflect.Field o) { n = 0; o.getName(); n = 1; }",
         "synchronized void f(java.util.Locale l)"
             + " { n = 0; new java.util.GregorianCalendar(null, l); n = 1; }",
+        "static final class K { final String o; K(String o) { this.o = o; }"
+            + " public int hashCode() { java.util.List<String> l = new java.util.ArrayList<>(); l.add(o); return l.hashCode(); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
+        "static final class K { final String o; K(String o) { this.o = o; }"
+            + " public int hashCode() { Object[] a = new Object[1]; java.util.Arrays.fill(a, o); return java.util.Arrays.hashCode(a); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
+        "static final class K { final String o; K(String o) { this.o = o; }"
+            + " public int hashCode() { StringBuilder b = new StringBuilder(); b.append(o).append(1); return b.toString().hashCode(); } }"
+            + " synchronized void f(K k) { n = 0; java.util.Objects.hash(k); n = 1; }",
       })
   void aCallOfTheModulesCodeEndsNone(String members) {
     assertThat(possible(members)).noneMatch(s -> s.startsWith("f from"));

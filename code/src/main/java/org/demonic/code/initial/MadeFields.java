@@ -1,7 +1,11 @@
 package org.demonic.code.initial;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -35,6 +39,12 @@ public final class MadeFields {
   private final FieldScan fields;
   private final KeptCode kept;
 
+  /** The classes of the module whose objects are stored in a field, or are in what is. */
+  private final Map<FieldName, Set<String>> classes = new HashMap<>();
+
+  /** The fields from which objects go to another one. */
+  private final Map<FieldName, Set<FieldName>> sources = new HashMap<>();
+
   private MadeFields(Program program) {
     this.program = program;
     this.kept = KeptCode.of(program);
@@ -57,6 +67,23 @@ public final class MadeFields {
   /** Whether a field is one of these. */
   public boolean contains(FieldName field) {
     return fields.contains(field);
+  }
+
+  /**
+   * Whether the object of such a field may be, or have in it, one of some classes of the module.
+   */
+  public boolean mayHave(FieldName field, Predicate<String> isAsked) {
+    Set<FieldName> met = new HashSet<>();
+    Deque<FieldName> open = new ArrayDeque<>(Set.of(field));
+    while (!open.isEmpty()) {
+      FieldName next = open.remove();
+      if (classes.getOrDefault(next, Set.of()).stream().anyMatch(isAsked)) {
+        return true;
+      } else if (met.add(next)) {
+        open.addAll(sources.getOrDefault(next, Set.of()));
+      }
+    }
+    return false;
   }
 
   private void read(MethodName name, MethodNode method, ValueFlow flow) {
@@ -103,6 +130,7 @@ public final class MadeFields {
     } else if (program.openTypes().isOpen(type.getInternalName())) {
       fields.need(field, other.get());
     }
+    sources.computeIfAbsent(field, k -> new HashSet<>()).add(other.get());
     return true;
   }
 
@@ -135,6 +163,7 @@ public final class MadeFields {
       FieldName field,
       Set<AbstractInsnNode> met) {
     if (program.module(type).isPresent()) {
+      classes.computeIfAbsent(field, k -> new HashSet<>()).add(type);
       return true;
     }
     for (ValueFlow.Use use : flow.uses(made)) {

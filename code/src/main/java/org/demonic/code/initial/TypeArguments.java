@@ -3,6 +3,7 @@ package org.demonic.code.initial;
 import java.util.function.Predicate;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.SignatureTypes;
 import org.demonic.code.value.FieldName;
 import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
@@ -61,20 +62,17 @@ public final class TypeArguments {
   }
 
   /** Looks at the arguments of a type. */
-  private static final class Arguments extends SignatureVisitor {
+  private static final class Arguments extends SignatureTypes {
     private final Predicate<String> isAsked;
-    private boolean isArgument;
     private boolean areAsked;
 
     Arguments(Predicate<String> isAsked) {
-      super(Opcodes.ASM9);
       this.isAsked = isAsked;
     }
 
     @Override
-    public void visitClassType(String name) {
-      areAsked |= isArgument && isAsked.test(name);
-      isArgument = true;
+    protected void add(String type, boolean isArgument) {
+      areAsked |= isArgument && isAsked.test(type);
     }
 
     @Override

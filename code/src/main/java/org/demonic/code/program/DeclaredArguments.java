@@ -13,15 +13,11 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** The arguments of a generic type, such as those of a collection, where a member declares it. */
-final class DeclaredArguments extends SignatureVisitor {
+final class DeclaredArguments extends SignatureTypes {
   private final Set<String> named = new HashSet<>();
   private boolean areAny;
-  private boolean isArgument;
-  private String last = "";
 
-  private DeclaredArguments() {
-    super(Opcodes.ASM9);
-  }
+  private DeclaredArguments() {}
 
   static Optional<DeclaredArguments> of(FieldNode field) {
     if (field.signature == null) {
@@ -55,19 +51,10 @@ final class DeclaredArguments extends SignatureVisitor {
   }
 
   @Override
-  public void visitClassType(String name) {
-    last = name;
+  protected void add(String type, boolean isArgument) {
     if (isArgument) {
-      named.add(name);
+      named.add(type);
     }
-    isArgument = true;
-  }
-
-  @Override
-  public void visitInnerClassType(String name) {
-    named.remove(last);
-    last = last + "$" + name;
-    named.add(last);
   }
 
   @Override

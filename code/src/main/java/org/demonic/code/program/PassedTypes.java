@@ -2,8 +2,6 @@ package org.demonic.code.program;
 
 import java.util.HashSet;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.signature.SignatureReader;
 import org.objectweb.asm.signature.SignatureVisitor;
@@ -98,7 +96,7 @@ final class PassedTypes {
   }
 
   /** Collects what a signature names. */
-  private static final class Signature extends SignatureVisitor {
+  private static final class Signature extends SignatureTypes {
     /** In parameters. */
     private final Set<String> taken = new HashSet<>();
 
@@ -113,11 +111,6 @@ final class PassedTypes {
 
     private Set<String> named = taken;
     private boolean isContent;
-    private @Nullable String outer;
-
-    Signature() {
-      super(Opcodes.ASM9);
-    }
 
     void read(MethodNode method) {
       if (method.signature != null) {
@@ -137,7 +130,7 @@ final class PassedTypes {
       isContent = type.getSort() == Type.ARRAY;
       Type element = isContent ? type.getElementType() : type;
       if (element.getSort() == Type.OBJECT) {
-        visitClassType(element.getInternalName());
+        add(element.getInternalName(), false);
       }
     }
 
@@ -195,17 +188,11 @@ final class PassedTypes {
     }
 
     @Override
-    public void visitClassType(String name) {
-      outer = name;
-      named.add(name);
-      if (isContent) {
-        contents.add(name);
+    protected void add(String type, boolean isArgument) {
+      named.add(type);
+      if (isContent || isArgument) {
+        contents.add(type);
       }
-    }
-
-    @Override
-    public void visitInnerClassType(String name) {
-      visitClassType(outer + "$" + name);
     }
   }
 }

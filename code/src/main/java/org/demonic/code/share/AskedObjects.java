@@ -117,6 +117,46 @@ final class AskedObjects {
         .anyMatch(origin -> met.add(origin) && isOpen(flow, origin, met));
   }
 
+  /**
+   * Whether a new array, or a new object of a library, gets objects that may run code of others, by
+   * what the method does with it: it puts them there, or leaves it to others to do so.
+   */
+  private boolean getsOthers(ValueFlow flow, AbstractInsnNode made, Set<AbstractInsnNode> met) {
+    return flow.uses(made).stream().anyMatch(use -> getsOthers(flow, use, met));
+  }
+
+  private boolean getsOthers(ValueFlow flow, ValueFlow.Use use, Set<AbstractInsnNode> met) {
+    AbstractInsnNode node = use.instruction();
+    if (node.getOpcode() == Opcodes.AASTORE && use.operand() == 0) {
+      return isOpen(flow, node, 2, met);
+    } else if (node instanceof MethodInsnNode call && program.module(call.owner).isEmpty()) {
+      return getsOthers(flow, call, use.operand(), met);
+    } else if (node instanceof InvokeDynamicInsnNode dynamic) {
+      return dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory");
+    }
+    return switch (node.getOpcode()) {
+      case Opcodes.AASTORE, Opcodes.PUTFIELD, Opcodes.PUTSTATIC -> true;
+      case Opcodes.INVOKEVIRTUAL,
+          Opcodes.INVOKEINTERFACE,
+          Opcodes.INVOKESPECIAL,
+          Opcodes.INVOKESTATIC ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** A call of a library may put all that it gets there, and may return a view. */
+  private boolean getsOthers(
+      ValueFlow flow, MethodInsnNode call, int operand, Set<AbstractInsnNode> met) {
+    int receivers = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
+    Type result = Type.getReturnType(call.desc);
+    return IntStream.concat(
+                IntStream.range(0, receivers), objects(call.desc).map(i -> receivers + i))
+            .filter(i -> i != operand)
+            .anyMatch(i -> isOpen(flow, call, i, met))
+        || (!Jdk.isPlain(result) && met.add(call) && getsOthers(flow, call, met));
+  }
+
   /** An array has what the method puts into it. */
   private boolean isOpen(ValueFlow flow, AbstractInsnNode origin, Set<AbstractInsnNode> met) {
     if (origin instanceof FieldInsnNode field) {
@@ -126,11 +166,12 @@ final class AskedObjects {
     } else if (origin instanceof InvokeDynamicInsnNode dynamic) {
       return Arrays.stream(dynamic.bsmArgs).anyMatch(a -> a instanceof Handle h && runsOthers(h));
     } else if (origin.getOpcode() == Opcodes.NEW) {
-      return types.asksOthers(Type.getObjectType(((TypeInsnNode) origin).desc).getDescriptor());
+      Type type = Type.getObjectType(((TypeInsnNode) origin).desc);
+      return types.asksOthers(type.getDescriptor())
+          || (program.module(type.getInternalName()).isEmpty() && getsOthers(flow, origin, met));
     } else if (origin.getOpcode() == Opcodes.ANEWARRAY) {
-      return flow.uses(origin).stream()
-          .filter(use -> use.instruction().getOpcode() == Opcodes.AASTORE && use.operand() == 0)
-          .anyMatch(use -> isOpen(flow, use.instruction(), 2, met));
+      return types.mayRunOthers(Type.getObjectType(((TypeInsnNode) origin).desc).getDescriptor())
+          && getsOthers(flow, origin, met);
     }
     return switch (origin.getOpcode()) {
       case Opcodes.LDC, Opcodes.ACONST_NULL -> false;

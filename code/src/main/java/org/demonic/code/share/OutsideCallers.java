@@ -21,8 +21,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * What of a module may call code outside of it, or others that do, by what instructions name.
  *
  * @param methods its methods
- * @param askOthers its classes of which an object does so where the JDK asks any object, as by
- *     {@code hashCode}; of a class above, or an interface, if that is so of a class below it
+ * @param askOthers its classes of which an object does so where a library that gets it asks it: any
+ *     object, as by {@code hashCode}, or what the library declares, as the {@code get} of a list;
+ *     of a class above, or an interface, if that is so of a class below it
  */
 record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
   static OutsideCallers of(Program program, CodeIndex index) {
@@ -68,7 +69,7 @@ record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
   private static Set<String> asking(Program program, Set<MethodName> callers) {
     Set<String> asking = new HashSet<>();
     for (MethodName method : callers) {
-      if (Jdk.isCalledOnAny(method)) {
+      if (isForLibraries(program, method)) {
         program.subtypes(method.owner()).forEach(t -> asking.addAll(program.supertypes(t)));
       }
     }
@@ -76,14 +77,21 @@ record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
     return asking;
   }
 
+  /** Whether libraries call a method: on any object, or on one of a type of theirs. */
+  private static boolean isForLibraries(Program program, MethodName method) {
+    return Jdk.isCalledOnAny(method)
+        || program.namesInCalls(method).stream()
+            .anyMatch(named -> program.module(named.owner()).isEmpty());
+  }
+
   /**
-   * The methods that the JDK may come to by what it has: those that it calls on any object, the
+   * The methods that libraries may come to by what they have: those that they call on objects, the
    * bodies of functions, and what these call.
    */
   private static Set<MethodName> asked(Program program, CodeIndex index) {
     Set<MethodName> asked = new LinkedHashSet<>();
     Deque<MethodName> open = new ArrayDeque<>(index.functionBodies());
-    methods(program).stream().filter(Jdk::isCalledOnAny).forEach(open::add);
+    methods(program).stream().filter(m -> isForLibraries(program, m)).forEach(open::add);
     while (!open.isEmpty()) {
       MethodName next = open.remove();
       if (program.method(next).isPresent() && asked.add(next)) {

@@ -192,7 +192,19 @@ final class OutsideCode implements EventVisitor<Boolean> {
     if (gets) {
       call.receiver().ifPresent(holding::add);
     }
-    return gets || call.receiver().filter(this::mayHold).isPresent();
+    boolean has = gets || call.receiver().filter(this::mayHold).isPresent();
+    if (has) {
+      List<Value> passed = call.parameters();
+      IntStream.range(0, passed.size())
+          .filter(i -> isArray(passed.get(i)) && !call.method().facts().has(Fact.READS, i + 1))
+          .forEach(i -> opened.add(passed.get(i)));
+    }
+    return has;
+  }
+
+  private static boolean isArray(Value value) {
+    String type = ValueTypes.of(value);
+    return type.startsWith("[[") || type.startsWith("[L");
   }
 
   /** Whether an object of a library may have got objects whose class may be one outside. */
@@ -275,7 +287,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
           && !program.stubs().contains(method)
           && program.openTypes().mayOverride(method.owner(), method);
     } else if (!isOpen(object)) {
-      return mayHold(object) && !method.facts().has(Fact.CALLS_NO_ELEMENT);
+      return asksOthers(object) || (mayHold(object) && !method.facts().has(Fact.CALLS_NO_ELEMENT));
     }
     return mayBeOverridden(method);
   }
@@ -297,7 +309,10 @@ final class OutsideCode implements EventVisitor<Boolean> {
   }
 
   private boolean asksOthers(Value value) {
-    return new AskedTypes(program, callers.askOthers()).asksOthers(typeOf(value));
+    Optional<FieldName> field =
+        value instanceof Value.Seen ? field(seenAt.get(value)) : Optional.empty();
+    return new AskedTypes(program, callers.askOthers()).asksOthers(typeOf(value))
+        || field.filter(f -> made.mayHave(f, callers.askOthers()::contains)).isPresent();
   }
 
   private String typeOf(Value value) {

@@ -1,0 +1,41 @@
+package org.demonic.code.program;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.signature.SignatureVisitor;
+
+/**
+ * Tells which classes and interfaces a signature names, and whether as arguments of others. A class
+ * inside of one with arguments stands behind these.
+ */
+public abstract class SignatureTypes extends SignatureVisitor {
+  /** The types whose arguments are being read, the innermost first. */
+  private final Deque<String> begun = new ArrayDeque<>();
+
+  /** For the next signature. */
+  protected SignatureTypes() {
+    super(Opcodes.ASM9);
+  }
+
+  /** Gets one type, by its internal name. */
+  protected abstract void add(String type, boolean isArgument);
+
+  @Override
+  public final void visitClassType(String name) {
+    add(name, !begun.isEmpty());
+    begun.push(name);
+  }
+
+  @Override
+  public final void visitInnerClassType(String name) {
+    String type = begun.pop() + "$" + name;
+    add(type, !begun.isEmpty());
+    begun.push(type);
+  }
+
+  @Override
+  public final void visitEnd() {
+    begun.pop();
+  }
+}
