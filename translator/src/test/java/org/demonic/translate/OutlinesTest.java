@@ -65,7 +65,7 @@ class OutlinesTest {
   @MethodSource("cases")
   void theDomainIsThatOfTheSources(String name) throws IOException {
     Path folder = GOLDEN.resolve(name);
-    compile(javaFiles(folder));
+    compile(javaFiles(folder), "-g", "-parameters");
     try (URLClassLoader loader = loader()) {
       List<String> classes = topLevel();
       JavaDomain written =
@@ -119,6 +119,47 @@ class OutlinesTest {
     assertThat(clauses(domain, "take")).isEmpty();
   }
 
+  /** Class files do not name parameters of methods without code. */
+  @Test
+  void aWordThatMayBeAParameterIsNotTakenForAField() throws IOException {
+    JavaDomain domain =
+        domain(
+            """
+            package p;
+            import org.demonic.contracts.*;
+            abstract class Pool {
+              int n;
+              @Requires("n > 0") abstract void take(int n);
+              @Requires("this.n > 0") abstract void give(int n);
+            }
+            """,
+            "p.Pool",
+            "-g:none");
+    assertThat(clauses(domain, "take")).isEmpty();
+    assertThat(domain.rejected()).singleElement().asString().contains("n$unknown");
+    assertThat(clauses(domain, "give")).containsExactly("this.n > 0");
+  }
+
+  @Test
+  void contractsOfEnumsAreToldOf() throws IOException {
+    JavaDomain domain =
+        domain(
+            """
+            package p;
+            import org.demonic.contracts.*;
+            enum Pool {
+              BIG, SMALL;
+              int n;
+              @Requires("n > 0") void take() { n--; }
+            }
+            """,
+            "p.Pool");
+    assertThat(domain.rejected())
+        .singleElement()
+        .asString()
+        .contains("contracts of enums are not supported");
+  }
+
   @Test
   void aMethodStandsInTheLineOfItsCode() throws IOException {
     JavaDomain domain =
@@ -140,9 +181,13 @@ class OutlinesTest {
   }
 
   private JavaDomain domain(String code, String className) throws IOException {
+    return domain(code, className, "-parameters");
+  }
+
+  private JavaDomain domain(String code, String className, String names) throws IOException {
     Path file = sources.resolve("Pool.java");
     Files.writeString(file, code);
-    compile(List.of(file));
+    compile(List.of(file), "-g", names);
     try (URLClassLoader loader = loader()) {
       return ofClassFiles(loader).domain(List.of(className), Set.of());
     }
@@ -187,10 +232,9 @@ class OutlinesTest {
     }
   }
 
-  private void compile(List<Path> files) {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of("-g", "-parameters", "-nowarn", "-proc:none", "-d", compiled.toString()));
+  private void compile(List<Path> files, String... options) {
+    List<String> arguments = new ArrayList<>(List.of(options));
+    arguments.addAll(List.of("-nowarn", "-proc:none", "-d", compiled.toString()));
     arguments.addAll(List.of("-cp", System.getProperty("java.class.path")));
     files.forEach(f -> arguments.add(f.toString()));
     int result =

@@ -72,6 +72,15 @@ final class JavaWords {
         && !RESERVED.contains(name);
   }
 
+  /** A name that looks like one that Java cannot declare. */
+  static String similar(String name) {
+    StringBuilder similar = new StringBuilder("$");
+    name.chars()
+        .map(c -> Character.isJavaIdentifierPart(c) ? c : '_')
+        .forEach(c -> similar.append((char) c));
+    return similar.toString();
+  }
+
   /** Whether each part of a name with dots or slashes is one. */
   static boolean isQualifiedName(String name) {
     for (String part : name.split("[./]", -1)) {

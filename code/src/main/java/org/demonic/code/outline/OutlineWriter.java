@@ -2,11 +2,16 @@ package org.demonic.code.outline;
 
 import static java.util.stream.Collectors.joining;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -61,10 +66,23 @@ final class OutlineWriter {
     return inner.name.equals(type.name);
   }
 
-  /** Whether Java can say what memory an object has: a class without a field would be another. */
+  /**
+   * Whether Java can say what memory an object has, and what is above its class: a class without a
+   * field would be another.
+   */
   private static boolean isSayable(ClassNode type) {
-    return fields(type).stream()
-        .allMatch(f -> JavaWords.isName(f.name) && JavaWords.isSayable(Type.getType(f.desc)));
+    return Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
+            .allMatch(JavaWords::isQualifiedName)
+        && fields(type).stream().allMatch(f -> isSayable(f.name, f.desc))
+        && components(type).stream().allMatch(c -> isSayable(c.name, c.descriptor));
+  }
+
+  private static boolean isSayable(String name, String descriptor) {
+    return JavaWords.isName(name) && JavaWords.isSayable(Type.getType(descriptor));
+  }
+
+  private static List<RecordComponentNode> components(ClassNode type) {
+    return type.recordComponents == null ? List.of() : type.recordComponents;
   }
 
   private static List<FieldNode> fields(ClassNode type) {
@@ -81,14 +99,14 @@ final class OutlineWriter {
     boolean isAnnotation = has(access, Opcodes.ACC_ANNOTATION);
     boolean isEnum = "java/lang/Enum".equals(type.superName);
     boolean isRecord = "java/lang/Record".equals(type.superName);
-    contracts(type.visibleAnnotations);
+    contracts(type.visibleAnnotations).forEach(c -> contract(c, ContractWords.NONE));
     visibility(access);
     word(has(access, Opcodes.ACC_STATIC), "static");
     word(has(access, Opcodes.ACC_FINAL) && !isEnum && !isRecord, "final");
     word(has(access, Opcodes.ACC_ABSTRACT) && !isInterface && !isEnum, "abstract");
     text.append(kind(isAnnotation, isInterface, isEnum, isRecord)).append(' ').append(name);
     if (isRecord) {
-      text.append(components(type));
+      text.append(header(type));
     } else if (!isInterface && !isEnum && !"java/lang/Object".equals(type.superName)) {
       text.append(" extends ").append(name(type.superName));
     }
@@ -107,7 +125,7 @@ final class OutlineWriter {
       }
     }
     List<Part> parts = new ArrayList<>(members(type));
-    if (!isAnnotation && !isEnum) {
+    if (!isAnnotation) {
       parts.addAll(methods(type, name, isInterface, isInner));
     }
     parts.sort(Comparator.comparingInt(Part::line));
@@ -127,10 +145,8 @@ final class OutlineWriter {
     return isRecord ? "record" : "class";
   }
 
-  private static String components(ClassNode type) {
-    List<RecordComponentNode> components =
-        type.recordComponents == null ? List.of() : type.recordComponents;
-    return components.stream()
+  private static String header(ClassNode type) {
+    return components(type).stream()
         .map(c -> name(Type.getType(c.descriptor)) + " " + c.name)
         .collect(joining(", ", "(", ")"));
   }
@@ -146,7 +162,7 @@ final class OutlineWriter {
 
   private void field(FieldNode field, boolean inInterface) {
     Type type = Type.getType(field.desc);
-    contracts(field.visibleAnnotations);
+    contracts(field.visibleAnnotations).forEach(c -> contract(c, ContractWords.NONE));
     if (!inInterface) {
       visibility(field.access);
       word(has(field.access, Opcodes.ACC_STATIC), "static");
@@ -162,12 +178,33 @@ final class OutlineWriter {
     return type.methods.stream()
         .filter(m -> !has(m.access, Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE))
         .filter(m -> !m.name.equals("<clinit>"))
-        .filter(m -> m.name.equals("<init>") || JavaWords.isName(m.name))
-        .filter(m -> !isAccessor(type, m))
-        .filter(m -> JavaWords.isSayable(Type.getReturnType(m.desc)))
-        .filter(m -> List.of(Type.getArgumentTypes(m.desc)).stream().allMatch(JavaWords::isSayable))
-        .map(m -> new Part(line(m), () -> method(type, name, m, inInterface, isInner)))
+        .filter(m -> !isAccessor(type, m) && !isOfEveryEnum(type, m))
+        .filter(m -> isSayable(m) || !contracts(m.visibleAnnotations).isEmpty())
+        .map(
+            m ->
+                isSayable(m)
+                    ? new Part(line(m), () -> method(type, name, m, inInterface, isInner))
+                    : new Part(line(m), () -> unsayable(m)))
         .toList();
+  }
+
+  private static boolean isSayable(MethodNode method) {
+    return (method.name.equals("<init>") || JavaWords.isName(method.name))
+        && JavaWords.isSayable(Type.getReturnType(method.desc))
+        && Stream.of(Type.getArgumentTypes(method.desc)).allMatch(JavaWords::isSayable);
+  }
+
+  /** In the place of a method that Java cannot say: its contracts speak of what is not known. */
+  private void unsayable(MethodNode method) {
+    goTo(line(method));
+    String name = JavaWords.similar(method.name) + ContractWords.MARK;
+    contracts(method.visibleAnnotations).stream()
+        .filter(contract -> !values(contract).isEmpty())
+        .map(contract -> name(Type.getType(contract.desc)))
+        .distinct()
+        .forEach(kind -> text.append('@').append(kind).append("({\"" + name + "\"}) "));
+    word(has(method.access, Opcodes.ACC_STATIC), "static");
+    text.append("void ").append(name).append("() {} ");
   }
 
   private void method(
@@ -179,7 +216,11 @@ final class OutlineWriter {
     for (AbstractInsnNode instruction : method.instructions) {
       last = instruction instanceof LineNumberNode n ? Math.max(last, n.line) : last;
     }
-    contracts(method.visibleAnnotations);
+    List<AnnotationNode> contracts = contracts(method.visibleAnnotations);
+    int hidden = isInner && method.name.equals("<init>") ? 1 : 0;
+    boolean areNamed = parameters(method, hidden).stream().noneMatch(String::isEmpty);
+    ContractWords words = new ContractWords(areNamed ? Set.of() : fieldNames(type));
+    contracts.forEach(contract -> contract(contract, words));
     visibility(method.access);
     word(isStatic, "static");
     word(isAbstract, "abstract");
@@ -192,7 +233,7 @@ final class OutlineWriter {
     } else {
       text.append(name(Type.getReturnType(method.desc))).append(' ').append(method.name);
     }
-    text.append(parameters(method, isInner && method.name.equals("<init>") ? 1 : 0));
+    text.append(parameters(type, method, hidden, contracts));
     text.append(isAbstract || has(method.access, Opcodes.ACC_NATIVE) ? "; " : body(type, method));
   }
 
@@ -214,26 +255,48 @@ final class OutlineWriter {
   }
 
   /**
-   * The parameters of a method.
+   * The parameters of a method. A name that is made up stands for nothing else where contracts can
+   * say it.
    *
    * @param hidden how many of them only the compiler gives
    */
-  private static String parameters(MethodNode method, int hidden) {
+  private String parameters(
+      ClassNode type, MethodNode method, int hidden, List<AnnotationNode> contracts) {
     Type[] types = Type.getArgumentTypes(method.desc);
+    List<String> names = parameters(method, hidden);
+    Set<String> taken = new HashSet<>(names);
+    taken.addAll(fieldNames(type));
+    contracts.forEach(c -> values(c).forEach(v -> taken.addAll(ContractWords.of((String) v))));
     List<String> written = new ArrayList<>();
-    int slot = has(method.access, Opcodes.ACC_STATIC) ? 0 : 1;
-    for (int i = 0; i < types.length; i++) {
-      String name = parameter(method, i, slot);
-      slot += types[i].getSize();
-      if (i >= hidden) {
-        boolean isTaken = written.stream().anyMatch(w -> w.endsWith(" " + name));
-        written.add(name(types[i]) + " " + (JavaWords.isName(name) && !isTaken ? name : "p" + i));
-      }
+    for (int i = hidden; i < types.length; i++) {
+      String name = names.get(i - hidden);
+      boolean isSayable = JavaWords.isName(name) && names.indexOf(name) == i - hidden;
+      written.add(name(types[i]) + " " + (isSayable ? name : madeUp("p" + i, taken)));
     }
     return "(" + String.join(", ", written) + ") ";
   }
 
-  /** What the compiler has noted for other compilers, or else for debuggers. */
+  private static String madeUp(String name, Set<String> taken) {
+    String made = name;
+    while (!taken.add(made)) {
+      made += "$";
+    }
+    return made;
+  }
+
+  /** The names of parameters, but for those that only the compiler gives; empty if not known. */
+  private static List<String> parameters(MethodNode method, int hidden) {
+    Type[] types = Type.getArgumentTypes(method.desc);
+    List<String> names = new ArrayList<>();
+    int slot = has(method.access, Opcodes.ACC_STATIC) ? 0 : 1;
+    for (int i = 0; i < types.length; i++) {
+      names.add(parameter(method, i, slot));
+      slot += types[i].getSize();
+    }
+    return names.subList(hidden, names.size());
+  }
+
+  /** What the compiler has noted for other compilers, or else for debuggers; empty if nothing. */
   private static String parameter(MethodNode method, int index, int slot) {
     List<ParameterNode> noted = method.parameters == null ? List.of() : method.parameters;
     boolean isNoted = noted.size() == Type.getArgumentTypes(method.desc).length;
@@ -246,7 +309,28 @@ final class OutlineWriter {
         .filter(v -> v.index == slot && isFirst(v.start))
         .map(v -> v.name)
         .findFirst()
-        .orElse("p" + index);
+        .orElse("");
+  }
+
+  /** The fields that code of a class names: its own, and those of classes above and around it. */
+  private Set<String> fieldNames(ClassNode type) {
+    Set<String> names = new HashSet<>();
+    Set<String> met = new HashSet<>();
+    Deque<ClassNode> open = new ArrayDeque<>(List.of(type));
+    while (!open.isEmpty()) {
+      ClassNode next = open.remove();
+      if (met.add(next.name)) {
+        next.fields.forEach(field -> names.add(field.name));
+        Stream<String> around =
+            next.innerClasses.stream()
+                .filter(i -> is(i, next) && i.outerName != null)
+                .map(i -> i.outerName);
+        Stream.of(Stream.ofNullable(next.superName), next.interfaces.stream(), around)
+            .flatMap(all -> all)
+            .forEach(name -> classes.apply(name).ifPresent(open::add));
+      }
+    }
+    return names;
   }
 
   /** Whether no code stands before a place. */
@@ -257,6 +341,17 @@ final class OutlineWriter {
       }
     }
     return true;
+  }
+
+  /**
+   * Whether Java makes it for each enum; constructors of enums get what only the compiler gives.
+   */
+  private static boolean isOfEveryEnum(ClassNode type, MethodNode method) {
+    boolean isMade =
+        method.name.equals("<init>")
+            || (method.name.equals("values") && method.desc.startsWith("()"))
+            || (method.name.equals("valueOf") && method.desc.startsWith("(Ljava/lang/String;)"));
+    return isMade && "java/lang/Enum".equals(type.superName);
   }
 
   /** Whether it is as Java makes it for a component of a record. */
@@ -332,28 +427,26 @@ final class OutlineWriter {
   }
 
   /** The contracts, each in an annotation of its own. */
-  private void contracts(@Nullable List<AnnotationNode> annotations) {
-    if (annotations == null) {
-      return;
-    }
-    for (AnnotationNode annotation : annotations) {
+  private static List<AnnotationNode> contracts(@Nullable List<AnnotationNode> annotations) {
+    List<AnnotationNode> contracts = new ArrayList<>();
+    for (AnnotationNode annotation :
+        annotations == null ? List.<AnnotationNode>of() : annotations) {
       if (annotation.desc.startsWith(CONTRACTS) && annotation.desc.endsWith(ALL)) {
-        for (Object one : values(annotation)) {
-          contract((AnnotationNode) one);
-        }
+        values(annotation).forEach(one -> contracts.add((AnnotationNode) one));
       } else if (annotation.desc.startsWith(CONTRACTS)) {
-        contract(annotation);
+        contracts.add(annotation);
       }
     }
+    return contracts;
   }
 
-  private void contract(AnnotationNode annotation) {
+  private void contract(AnnotationNode annotation, ContractWords words) {
     text.append('@').append(name(Type.getType(annotation.desc)));
     List<Object> clauses = values(annotation);
     if (!clauses.isEmpty()) {
       text.append(
           clauses.stream()
-              .map(clause -> JavaWords.string((String) clause))
+              .map(clause -> JavaWords.string(words.marked((String) clause)))
               .collect(joining(", ", "({", "})")));
     }
     text.append(' ');

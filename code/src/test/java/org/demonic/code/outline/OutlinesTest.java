@@ -8,11 +8,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.ParameterNode;
+import org.objectweb.asm.tree.RecordComponentNode;
 
 /** Class files that no Java compiler makes; what it makes, the translator's test compares. */
 class OutlinesTest {
@@ -70,6 +72,88 @@ class OutlinesTest {
 
     assertThat(text(node).orElseThrow())
         .contains("public int take(int $this$take, java.util.List p1) {}");
+  }
+
+  @Test
+  void aNameThatIsMadeUpIsNoWordOfAContract() {
+    method("take", "(I)V", "p0 > 0");
+    node.fields.add(new FieldNode(0, "p0$", "I", null, null));
+
+    assertThat(text(node).orElseThrow())
+        .contains("@org.demonic.contracts.Requires({\"p0 > 0\"}) public void take(int p0$$) {}");
+  }
+
+  /** The parameter may have the name of the field. */
+  @Test
+  void aWordThatMayBeAParameterIsNoField() {
+    node.superName = "p/Base";
+    ClassNode base = node("p/Base");
+    base.fields.add(new FieldNode(0, "m", "I", null, null));
+    node.fields.add(new FieldNode(0, "n", "I", null, null));
+    method("take", "(I)V", "n > 0 && this.n < m && n() == other.m && nm");
+    method("give", "(I)V", "n > 0").parameters = List.of(new ParameterNode("k", 0));
+    method("empty", "()V", "n > 0");
+
+    assertThat(text(node, base).orElseThrow())
+        .contains("({\"n$unknown > 0 && this.n < m$unknown && n() == other.m && nm\"})")
+        .contains("@org.demonic.contracts.Requires({\"n > 0\"}) public void give(int k)")
+        .contains("@org.demonic.contracts.Requires({\"n > 0\"}) public void empty()");
+  }
+
+  /** Whoever wrote the contract is told that it is not known. */
+  @Test
+  void theContractOfAMethodThatJavaCannotSayIsNotKnown() {
+    method("take-abc", "(I)V", "n > 0");
+    method("give", "(Lp/a-b;)V", "n > 0");
+
+    assertThat(text(node).orElseThrow())
+        .contains(
+            "@org.demonic.contracts.Requires({\"$take_abc$unknown\"}) void $take_abc$unknown()")
+        .contains("@org.demonic.contracts.Requires({\"$give$unknown\"}) void $give$unknown() {}");
+  }
+
+  private MethodNode method(String name, String descriptor, String clause) {
+    MethodNode method = new MethodNode(Opcodes.ACC_PUBLIC, name, descriptor, null, null);
+    AnnotationNode requires = new AnnotationNode("Lorg/demonic/contracts/Requires;");
+    requires.values = List.of("value", List.of(clause));
+    method.visibleAnnotations = List.of(requires);
+    node.methods.add(method);
+    return method;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"p/a-b", "p/new/Base"})
+  void norHasAClassBelowOneThatJavaCannotSay(String type) {
+    node.superName = type;
+    assertThat(text(node)).isEmpty();
+
+    node.superName = "java/lang/Object";
+    node.interfaces = List.of(type);
+    assertThat(text(node)).isEmpty();
+  }
+
+  @Test
+  void norHasARecordWithAComponentThatJavaCannotSay() {
+    node.superName = "java/lang/Record";
+    node.recordComponents = List.of(new RecordComponentNode("a-b", "I", null));
+
+    assertThat(text(node)).isEmpty();
+  }
+
+  @Test
+  void anEnumHasMethods() {
+    node.superName = "java/lang/Enum";
+    node.fields.add(
+        new FieldNode(Opcodes.ACC_ENUM | Opcodes.ACC_STATIC, "ON", "Lp/Pool;", null, null));
+    method("take", "()V", "this == ON");
+    node.methods.add(new MethodNode(Opcodes.ACC_STATIC, "values", "()[Lp/Pool;", null, null));
+    node.methods.add(
+        new MethodNode(Opcodes.ACC_PRIVATE, "<init>", "(Ljava/lang/String;I)V", null, null));
+
+    assertThat(text(node).orElseThrow())
+        .endsWith(
+            "enum Pool { ON; @org.demonic.contracts.Requires({\"this == ON\"})"
+                + " public void take() {} }");
   }
 
   @Test
