@@ -23,6 +23,7 @@ import org.demonic.translate.type.JavaType;
 public final class ClassTable {
   private final SourceIndex index;
   private final CompiledClasses compiled;
+  private final GenericMethods generic;
   private final TypeResolver types;
   private final ClassReader reader;
   private final RejectedContracts rejected = new RejectedContracts();
@@ -31,6 +32,7 @@ public final class ClassTable {
   public ClassTable(SourceIndex index, CompiledClasses compiled, Problems problems) {
     this.index = index;
     this.compiled = compiled;
+    this.generic = new GenericMethods(compiled);
     this.types = new TypeResolver(index, compiled, problems);
     this.models = new ReportingCache<>(problems);
     this.reader =
@@ -111,8 +113,13 @@ public final class ClassTable {
         .skip(1)
         .flatMap(c -> c.methods(method.name()).stream())
         .filter(m -> !m.is(JavaModifier.STATIC) && !m.is(JavaModifier.PRIVATE))
-        .filter(m -> m.parameterTypes().equals(method.parameterTypes()))
+        .filter(m -> m.parameterTypes().equals(method.parameterTypes()) || isGeneric(m, method))
         .toList();
+  }
+
+  /** What a generic method gives, contracts do not ask of one with other parameters. */
+  private boolean isGeneric(MethodModel above, MethodModel method) {
+    return !above.is(JavaModifier.PURE) && generic.overrides(method, above);
   }
 
   /** Whether contracts can use the method: it is declared {@code @Pure}, and not left out. */
