@@ -284,7 +284,7 @@ final class LockCalls {
         return Optional.of(false);
       }
     }
-    if (!waits) {
+    if (!waits && !mayBeOfOthers(state, receiver)) {
       state.did(new Event.Entered(method, List.of(receiver), state.place()));
     }
     pushResult(state, method);

@@ -192,14 +192,4 @@ public final class MadeFields {
   public boolean keepsCode(String type) {
     return kept.isKeeper(type);
   }
-
-  /**
-   * Whether the object of one of these fields may have got objects of classes outside, by what the
-   * type of the field is parameterised with.
-   *
-   * @param isOutside whether objects of a type may be such, or run their code
-   */
-  public boolean mayHold(FieldName name, Predicate<String> isOutside) {
-    return TypeArguments.mayHold(program, name, isOutside);
-  }
 }

@@ -230,8 +230,10 @@ final class OutsideCode implements EventVisitor<Boolean> {
   }
 
   private boolean hasOthers(FieldName field) {
-    return made.mayHold(
-        field, type -> program.openTypes().isOpen(type) || callers.askOthers().contains(type));
+    return TypeArguments.mayHold(
+        program,
+        field,
+        type -> program.openTypes().isOpen(type) || callers.askOthers().contains(type));
   }
 
   /** Whether it is an object of a class of the module that inherits how a library keeps code. */
