@@ -10,6 +10,7 @@ import samples.frameworks.Junit3Sample;
 import samples.frameworks.Junit4Samples;
 import samples.frameworks.LimitedSample;
 import samples.frameworks.NothingSample;
+import samples.frameworks.ShortLimitSample;
 
 /**
  * Tests of JUnit 4 and JUnit 3 in runs as build tools start them. The integration tests have those
@@ -61,6 +62,18 @@ class FrameworksTest {
   void aTestWithALimitIsRunBesideASecondThread() throws Exception {
     assertThat(results(ForkedJvm.run(ForkedJvm.CLASS_PATH, LimitedSample.class, MODULE)))
         .containsExactly("counts FAILED Another thread makes Counter.increment wrong");
+  }
+
+  @Test
+  void whatDemonicDoesDoesNotCountAgainstAShortLimit() throws Exception {
+    for (Class<?> tests :
+        List.of(ShortLimitSample.OfJunit4.class, ShortLimitSample.OfJupiter.class)) {
+      assertThat(results(ForkedJvm.run(ForkedJvm.CLASS_PATH, tests, MODULE)))
+          .anyMatch(
+              line -> line.matches("isShort.* FAILED Another thread can break Tickets.tryTake"))
+          .anyMatch(line -> line.matches("isLate.* FAILED .*timed out after 150 milliseconds"))
+          .hasSize(2);
+    }
   }
 
   @Test

@@ -1,7 +1,9 @@
 package org.demonic.junit;
 
 import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.Optional;
+import org.demonic.junit.jupiter.JupiterLimit;
 import org.demonic.junit.jupiter.JupiterTest;
 import org.demonic.junit.run.Annotations;
 import org.demonic.junit.run.CheckedRun;
@@ -37,6 +39,9 @@ public final class DemonicExtension
     if (!Schedules.isExploring()) {
       CheckedRun run = start(context);
       context.getStore(NAMESPACE).put(CheckedRun.class, run);
+      if (run.isHeard()) {
+        context.getStore(NAMESPACE).put(Duration.class, JupiterLimit.take(context));
+      }
       run.bind();
     }
   }
@@ -171,7 +176,10 @@ public final class DemonicExtension
     if (run == null) {
       CheckedRun.again(invocation::proceed);
     } else {
-      run.main(invocation::proceed);
+      Duration limit =
+          context.getStore(NAMESPACE).getOrDefault(Duration.class, Duration.class, Duration.ZERO);
+      run.main(invocation::proceed, limit, () -> JupiterLimit.late(context, limit));
+      run.help();
     }
   }
 

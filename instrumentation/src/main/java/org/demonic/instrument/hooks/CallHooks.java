@@ -126,12 +126,14 @@ public final class CallHooks {
       }
       return null;
     }
+    boolean work = LimitClock.beginWork();
     try {
       return tell(listener, kind, number, token, object, arguments);
     } catch (Throwable problem) {
       listener.failed(problem);
       return null;
     } finally {
+      LimitClock.endWork(work);
       LISTENERS.release();
     }
   }

@@ -1,5 +1,9 @@
 package org.demonic.instrument.hooks;
 
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,8 +74,30 @@ public final class RunnerHooks {
     }
   }
 
+  /**
+   * Waits for a test with a time limit, against which the work of Demonic does not count.
+   *
+   * @param limit of the wait, in that unit
+   */
+  public static @Nullable Object get(FutureTask<?> test, long limit, TimeUnit unit)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    LimitClock clock = LimitClock.start(unit.toNanos(limit));
+    long left = clock.left();
+    while (true) {
+      try {
+        return test.get(left, TimeUnit.NANOSECONDS);
+      } catch (TimeoutException over) {
+        left = clock.left();
+        if (left <= 0) {
+          throw over;
+        }
+      }
+    }
+  }
+
   /** Whether a test with a time limit runs on this thread, and without the limit. */
   public static boolean isWithoutLimit() {
+    LimitClock.want();
     RunnerListener told = listener;
     return told != null && told.isWithoutLimit();
   }

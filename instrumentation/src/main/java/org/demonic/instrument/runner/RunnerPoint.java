@@ -79,6 +79,21 @@ enum RunnerPoint {
       method.instructions.insert(code);
     }
   },
+  /** Where Demonic works while a test has a limit. */
+  RESULT("org/junit/internal/runners/statements/FailOnTimeout", "getResult") {
+    @Override
+    void weave(ClassNode type, MethodNode method) {
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction instanceof MethodInsnNode call
+            && call.owner.equals(FUTURE)
+            && call.name.equals("get")
+            && call.desc.equals(LIMITED)) {
+          String descriptor = "(L" + FUTURE + ";" + LIMITED.substring(1);
+          method.instructions.set(call, hook("get", descriptor));
+        }
+      }
+    }
+  },
   THREAD_BEGINS("org/junit/internal/runners/statements/FailOnTimeout$CallableStatement", "call") {
     @Override
     void weave(ClassNode type, MethodNode method) {
@@ -89,6 +104,8 @@ enum RunnerPoint {
   };
 
   private static final String HOOKS = Type.getInternalName(RunnerHooks.class);
+  private static final String FUTURE = "java/util/concurrent/FutureTask";
+  private static final String LIMITED = "(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;";
   private static final String STATEMENT = "org/junit/runners/model/Statement";
 
   private final String owner;

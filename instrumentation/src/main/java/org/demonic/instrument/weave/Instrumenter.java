@@ -19,6 +19,7 @@ import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.demonic.instrument.agent.Attachment;
+import org.demonic.instrument.hooks.LimitClock;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.jspecify.annotations.Nullable;
 
@@ -258,6 +259,7 @@ public final class Instrumenter {
       @Nullable ProtectionDomain domain,
       byte[] classFile) {
     InstrumentedClass type = null;
+    boolean work = LimitClock.beginWork();
     try {
       type = InstrumentedClass.read(loader, classFile);
       if (redefined != null) {
@@ -268,6 +270,8 @@ public final class Instrumenter {
       InstrumentedClass known = type == null ? InstrumentedClass.guess(name, classFile) : type;
       fail(new Failure(known, failed));
       return null;
+    } finally {
+      LimitClock.endWork(work);
     }
   }
 

@@ -1,8 +1,10 @@
 package org.demonic.junit.run;
 
 import java.lang.reflect.AnnotatedElement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.rerun.RepeatableTest;
@@ -101,6 +103,12 @@ public final class CheckedRun {
     run.bind();
   }
 
+  /** Records this thread, on which nothing runs but a part of the part that another one runs. */
+  public void bindAlso() {
+    run.bind();
+    run.waits().listenAlso();
+  }
+
   /** Ends what {@link #bind} has begun. */
   public void unbind() {
     run.unbind();
@@ -113,14 +121,40 @@ public final class CheckedRun {
 
   /** Runs the main part; if it waits for ever, another run of the test counts, which has help. */
   public void main(Part<?> part) throws Throwable {
+    main(part, Duration.ZERO, AssertionError::new);
+    help();
+  }
+
+  /**
+   * Runs the main part, if it may take no longer than that, and {@link #help} is called later. What
+   * Demonic does meanwhile does not count.
+   *
+   * @param limit zero for none
+   * @param late makes what a part fails with that is late
+   */
+  public void main(Part<?> part, Duration limit, Supplier<? extends Throwable> late)
+      throws Throwable {
     try {
-      run.part(part);
+      if (limit.isZero()) {
+        run.part(part);
+      } else {
+        LimitedPart.run(limit, late, () -> run.part(part));
+      }
     } catch (Throwable failure) {
       if (!run.waits().isStuck()) {
         throw failure;
       }
     }
-    if (run.waits().isStuck()) {
+  }
+
+  /** Whether anybody listens to the parts, which takes time. */
+  public boolean isHeard() {
+    return run.checking().recording().isPresent();
+  }
+
+  /** If the main part waits for ever, another run of the test counts, which has help. */
+  public void help() throws Throwable {
+    if (run.waits().isStuck() && !run.isHelped()) {
       run.unbind();
       run = helped();
     }

@@ -1,7 +1,9 @@
 package org.demonic.junit.run;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -29,6 +31,7 @@ public final class WaitsOfTest {
   private final String id;
   private final Predicate<Finding> fails;
   private final Function<String, Throwable> givenUp;
+  private final List<TestWaits> ofOthers = new CopyOnWriteArrayList<>();
   private Optional<StuckWait> stuck = Optional.empty();
   private Optional<HelpedTest> given = Optional.empty();
 
@@ -91,6 +94,19 @@ public final class WaitsOfTest {
     } finally {
       waits.close();
       stuck = stuck.or(waits::stuck);
+      for (TestWaits other : ofOthers) {
+        other.stop();
+        stuck = stuck.or(other::stuck);
+      }
+      ofOthers.clear();
+    }
+  }
+
+  /** Also listens to this thread from now on, for which the one waits that runs the part. */
+  void listenAlso() {
+    Predicate<String> names = isOfModule;
+    if (names != null) {
+      ofOthers.add(TestWaits.ofThisThread(names));
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.demonic.junit.test.TestRunners;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,10 @@ final class OtherThreads {
 
   /** The package of the threads that Demonic has started. */
   private static final String OURS = "org.demonic.";
+
+  /** Where a thread waits: below the code that does so. */
+  private static final List<String> BELOW =
+      List.of("java.", "jdk.", "sun.", "org.demonic.instrument.hooks.");
 
   /** The threads by which JUnit ends tests that last too long. */
   private static final String TIMEOUT = "junit-jupiter-timeout";
@@ -74,8 +79,20 @@ final class OtherThreads {
     StackTraceElement[] frames = other.getValue();
     return !other.getKey().getClass().getName().startsWith(OURS)
         && !other.getKey().getName().startsWith(TIMEOUT)
+        && !isRunner(other.getKey().getState(), frames)
         && (!earlier.contains(other.getKey().getId())
             || Arrays.stream(frames).anyMatch(frame -> isOfModule.test(frame.getClassName())));
+  }
+
+  /** Whether a thread waits for a test that it has given to another one, as for a time limit. */
+  private static boolean isRunner(Thread.State state, StackTraceElement[] frames) {
+    return state != Thread.State.RUNNABLE
+        && Arrays.stream(frames)
+            .map(StackTraceElement::getClassName)
+            .filter(name -> BELOW.stream().noneMatch(name::startsWith))
+            .findFirst()
+            .filter(TestRunners::contain)
+            .isPresent();
   }
 
   private static Activity of(Thread.State state, StackTraceElement[] frames) {

@@ -41,12 +41,12 @@ public final class TestWaits implements WaitListener, AutoCloseable {
   private final Predicate<String> isOfModule;
   private final OtherThreads others;
   private final Thread test = Thread.currentThread();
-  private @Nullable Watch watch;
+  private volatile @Nullable Watch watch;
 
   /** The wait that the test is in; null if it is in none that may be for ever. */
   private volatile @Nullable Wait current;
 
-  private @Nullable StuckWait stuck;
+  private volatile @Nullable StuckWait stuck;
 
   private int thrown;
 
@@ -99,12 +99,28 @@ public final class TestWaits implements WaitListener, AutoCloseable {
     return Optional.ofNullable(stuck);
   }
 
+  /** Whether a failure of a test is that it was ended in a wait. */
+  public static boolean isEnd(@Nullable Throwable thrown) {
+    for (Throwable at = thrown; at != null; at = at.getCause()) {
+      if (at instanceof StuckError) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Listens no more. */
   @Override
   public void close() {
     WaitHooks.bind(null);
-    if (watch != null) {
-      watch.isOver = true;
+    stop();
+  }
+
+  /** Looks at the thread no more, which need not be this one. */
+  public void stop() {
+    Watch looking = watch;
+    if (looking != null) {
+      looking.isOver = true;
     }
   }
 
@@ -118,8 +134,9 @@ public final class TestWaits implements WaitListener, AutoCloseable {
     // Nothing else is done here: most waits are short, and many.
     current = new Wait(by, nanos != NO_LIMIT);
     if (watch == null) {
-      watch = new Watch();
-      watch.start();
+      Watch looking = new Watch();
+      watch = looking;
+      looking.start();
     }
   }
 

@@ -1,0 +1,73 @@
+package org.demonic.junit.jupiter;
+
+import java.lang.reflect.Constructor;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
+
+/**
+ * The time limit that {@code @Timeout} gives a test. JUnit counts all that is done within; so it is
+ * given more, and whoever asked for that keeps the limit.
+ */
+public final class JupiterLimit {
+  private static final String EXTENSION = "org.junit.jupiter.engine.extension.TimeoutExtension";
+
+  /** The key by which all versions of JUnit keep the limit, as an object with these properties. */
+  private static final String KEY = "testable_method_timeout_from_annotation";
+
+  /** How long what Demonic does while a test runs may take, as to read code for the first time. */
+  private static final Duration GRACE = Duration.ofMinutes(1);
+
+  private JupiterLimit() {}
+
+  /**
+   * Takes the limit of a test over from JUnit, before its test method begins.
+   *
+   * @return zero if it has none, or if this JUnit does not let it be taken
+   */
+  public static Duration take(ExtensionContext test) {
+    try {
+      Class<?> extension = Class.forName(EXTENSION, false, test.getClass().getClassLoader());
+      Store store = test.getStore(Namespace.create(extension));
+      Object limit = store.get(KEY);
+      if (limit == null) {
+        return Duration.ZERO;
+      }
+      Duration given = Duration.parse(String.valueOf(invoke(limit, "toDuration")));
+      Constructor<?> made = limit.getClass().getDeclaredConstructor(long.class, TimeUnit.class);
+      made.setAccessible(true);
+      store.put(KEY, made.newInstance(given.plus(GRACE).toMillis(), TimeUnit.MILLISECONDS));
+      return given;
+    } catch (ReflectiveOperationException | RuntimeException ofAnotherJunit) {
+      return Duration.ZERO;
+    }
+  }
+
+  private static Object invoke(Object object, String property) throws ReflectiveOperationException {
+    var method = object.getClass().getDeclaredMethod(property);
+    method.setAccessible(true);
+    return Optional.ofNullable(method.invoke(object)).orElseThrow();
+  }
+
+  /** What fails a test that has not kept its limit, as JUnit says it. */
+  public static TimeoutException late(ExtensionContext test, Duration limit) {
+    return new TimeoutException(
+        "%s timed out after %s"
+            .formatted(
+                test.getTestMethod()
+                    .map(method -> method.getName() + "()")
+                    .orElse(test.getDisplayName()),
+                text(limit)));
+  }
+
+  private static String text(Duration limit) {
+    long millis = limit.toMillis();
+    return millis % 1000 != 0
+        ? millis + " milliseconds"
+        : millis == 1000 ? "1 second" : millis / 1000 + " seconds";
+  }
+}
