@@ -11,6 +11,8 @@ import samples.frameworks.Junit4Samples;
 import samples.frameworks.LimitedSample;
 import samples.frameworks.NothingSample;
 import samples.frameworks.ShortLimitSample;
+import samples.frameworks.SuiteSample;
+import samples.frameworks.WaitingSample;
 
 /**
  * Tests of JUnit 4 and JUnit 3 in runs as build tools start them. The integration tests have those
@@ -74,6 +76,25 @@ class FrameworksTest {
           .anyMatch(line -> line.matches("isLate.* FAILED .*timed out after 150 milliseconds"))
           .hasSize(2);
     }
+  }
+
+  @Test
+  void aTestThatWaitsIsHelped() throws Exception {
+    String output = ForkedJvm.run(ForkedJvm.CLASS_PATH, WaitingSample.class, MODULE);
+    assertThat(results(output))
+        .containsExactlyInAnyOrder("takes SUCCESSFUL", "takesInTime SUCCESSFUL");
+    assertThat(output).contains("it goes on when another thread calls put(");
+  }
+
+  @Test
+  void theAnnotationOfASuiteHoldsForItsTests() throws Exception {
+    String output = ForkedJvm.run(ForkedJvm.CLASS_PATH, SuiteSample.class, MODULE);
+    assertThat(results(output))
+        .containsExactlyInAnyOrder(
+            "takes FAILED Another thread can break Tickets.tryTake",
+            "runsOthers FAILED Another thread can break Tickets.tryTake",
+            "testTakes FAILED Another thread can break Tickets.tryTake");
+    assertThat(output).containsOnlyOnce("check points reached in 3 tests");
   }
 
   @Test

@@ -1,9 +1,12 @@
 package org.demonic.junit.junit4;
 
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import junit.framework.AssertionFailedError;
 import junit.framework.TestCase;
 import org.demonic.junit.test.OwnTest;
@@ -13,6 +16,7 @@ import org.demonic.junit.test.TestStyle;
 /** A test of JUnit 3. */
 final class Junit3Test extends OwnTest {
   private final TestCase test;
+  private final List<Class<?>> suites = OpenClasses.all();
 
   Junit3Test(TestCase test) {
     super(test.getClass(), methodNamed(test.getClass(), name(test)), name(test));
@@ -33,6 +37,12 @@ final class Junit3Test extends OwnTest {
         && method.getParameterCount() == 0
         && method.getReturnType() == void.class
         && Modifier.isPublic(method.getModifiers());
+  }
+
+  /** The annotations of suites hold for what they run. */
+  @Override
+  public List<AnnotatedElement> code() {
+    return Stream.concat(super.code().stream(), suites.stream()).distinct().toList();
   }
 
   @Override

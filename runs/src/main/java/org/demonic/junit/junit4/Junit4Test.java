@@ -1,8 +1,11 @@
 package org.demonic.junit.junit4;
 
 import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.demonic.junit.test.NamedTest;
 import org.demonic.junit.test.OwnTest;
 import org.demonic.junit.test.Repetition;
@@ -17,6 +20,7 @@ final class Junit4Test extends OwnTest {
   private static final String THEORY = "org.junit.experimental.theories.Theory";
 
   private final String test;
+  private final List<Class<?>> suites = OpenClasses.all();
 
   /**
    * For one test.
@@ -49,6 +53,12 @@ final class Junit4Test extends OwnTest {
   private static boolean isOfTest(Annotation annotation) {
     String name = annotation.annotationType().getName();
     return name.equals(TEST) || name.equals(THEORY);
+  }
+
+  /** The annotations of suites hold for what they run. */
+  @Override
+  public List<AnnotatedElement> code() {
+    return Stream.concat(super.code().stream(), suites.stream()).distinct().toList();
   }
 
   @Override

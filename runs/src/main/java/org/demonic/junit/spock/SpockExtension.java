@@ -1,97 +1,123 @@
 package org.demonic.junit.spock;
 
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.junit.run.TestRun;
 import org.demonic.junit.test.OwnRun;
 import org.demonic.schedule.Schedules;
+import org.jspecify.annotations.Nullable;
 import org.opentest4j.TestAbortedException;
 import org.spockframework.runtime.extension.IGlobalExtension;
 import org.spockframework.runtime.extension.IMethodInvocation;
 import org.spockframework.runtime.model.FeatureInfo;
+import org.spockframework.runtime.model.IterationInfo;
 import org.spockframework.runtime.model.MethodInfo;
 import org.spockframework.runtime.model.SpecInfo;
+import spock.config.RunnerConfiguration;
 
 /** Stands around each iteration of the features of Spock, which finds it as a service. */
 public final class SpockExtension implements IGlobalExtension {
-  /** What the feature of the iteration of this thread has failed with. */
-  private static final ThreadLocal<Throwable[]> FAILURE =
-      ThreadLocal.withInitial(() -> new Throwable[1]);
+  private final Map<IterationInfo, Iteration> open = new ConcurrentHashMap<>();
+  private final boolean isParallel;
 
-  /** Spock makes one. */
-  public SpockExtension() {}
+  /**
+   * Spock makes one.
+   *
+   * @param configuration says whether features run on threads of Spock
+   */
+  public SpockExtension(RunnerConfiguration configuration) {
+    this.isParallel = configuration.parallel.enabled;
+  }
+
+  /** An iteration that goes on. */
+  private static final class Iteration {
+    final TestRun run;
+
+    /** What its last part that has failed has thrown: Spock keeps it, and tells it. */
+    volatile @Nullable Throwable failure;
+
+    Iteration(TestRun run) {
+      this.run = run;
+    }
+  }
+
+  /** Runs a part of an iteration. */
+  @FunctionalInterface
+  private interface Runs {
+    void run(TestRun run, IMethodInvocation part) throws Throwable;
+  }
 
   @Override
   public void visitSpec(SpecInfo spec) {
     if (!Schedules.isExploring()) {
-      spec.addInterceptor(SpockExtension::spec);
+      spec.addInterceptor(this::spec);
     }
     for (FeatureInfo feature : spec.getAllFeatures()) {
-      feature.addIterationInterceptor(SpockExtension::iteration);
-      feature.getFeatureMethod().addInterceptor(SpockExtension::part);
+      feature.addIterationInterceptor(this::iteration);
+      around(feature.getFeatureMethod(), (run, part) -> run.main(() -> proceed(part)));
     }
     for (SpecInfo at : spec.getSpecsTopToBottom()) {
       for (MethodInfo setUp : at.getSetupMethods()) {
-        setUp.addInterceptor(SpockExtension::part);
+        around(setUp, (run, part) -> run.setUp(() -> proceed(part)));
       }
       for (MethodInfo cleanUp : at.getCleanupMethods()) {
-        cleanUp.addInterceptor(SpockExtension::part);
+        around(cleanUp, (run, part) -> run.cleanUp(() -> proceed(part)));
       }
     }
   }
 
-  private static void spec(IMethodInvocation all) throws Throwable {
+  private static IMethodInvocation proceed(IMethodInvocation part) throws Throwable {
+    part.proceed();
+    return part;
+  }
+
+  private void spec(IMethodInvocation all) throws Throwable {
     Class<?> type = all.getSpec().getReflection();
-    TestRun.beginClass(SpockTest.all(type));
+    TestRun.beginClass(SpockTest.all(type, isParallel));
     all.proceed();
     for (Throwable failure : OwnRun.endOfClass(type)) {
       throw failure;
     }
   }
 
-  private static void iteration(IMethodInvocation all) throws Throwable {
-    if (Schedules.isExploring() && !SpockRerun.isWanted(all.getIteration())) {
+  private void iteration(IMethodInvocation all) throws Throwable {
+    Iteration iteration;
+    if (!Schedules.isExploring()) {
+      iteration =
+          new Iteration(
+              TestRun.begin(SpockTest.of(all, isParallel), TestAbortedException.class::isInstance));
+    } else if (SpockRerun.isWanted(all.getIteration())) {
+      iteration = new Iteration(TestRun.again());
+    } else {
       return;
     }
+    open.put(all.getIteration(), iteration);
     try {
-      run(all);
-    } catch (KeptBySpock failure) {
-      // It has been told.
-      return;
+      all.proceed();
+    } catch (Throwable ofAnotherExtension) {
+      iteration.failure = ofAnotherExtension;
+      throw ofAnotherExtension;
+    } finally {
+      open.remove(all.getIteration());
+      iteration.run.end(Optional.ofNullable(iteration.failure));
     }
   }
 
-  private static void run(IMethodInvocation all) throws Throwable {
-    TestRun.of(
-        SpockTest.of(all),
-        () -> {
-          FAILURE.remove();
-          // Spock keeps what its parts throw, and does not throw it here.
-          all.proceed();
-          Throwable failure = FAILURE.get()[0];
-          FAILURE.remove();
-          if (failure != null) {
-            throw new KeptBySpock(failure);
+  private void around(MethodInfo method, Runs runs) {
+    method.addInterceptor(
+        part -> {
+          Iteration iteration = open.get(part.getIteration());
+          if (iteration == null) {
+            part.proceed();
+            return;
           }
-          return all;
-        },
-        thrown -> thrown.getCause() instanceof TestAbortedException,
-        run -> () -> {});
-  }
-
-  /** What a part of the feature has thrown. */
-  private static final class KeptBySpock extends Exception {
-    private static final long serialVersionUID = 1L;
-
-    KeptBySpock(Throwable kept) {
-      super(null, kept, true, false);
-    }
-  }
-
-  private static void part(IMethodInvocation part) throws Throwable {
-    try {
-      part.proceed();
-    } catch (Throwable thrown) {
-      FAILURE.get()[0] = thrown;
-      throw thrown;
-    }
+          try {
+            runs.run(iteration.run, part);
+          } catch (Throwable thrown) {
+            iteration.failure = thrown;
+            throw thrown;
+          }
+        });
   }
 }

@@ -19,35 +19,45 @@ final class SpockTest extends OwnTest {
   private static final Obstacle STEPWISE =
       new Obstacle("its features build on each other (@Stepwise)", "");
 
-  private final int iteration;
+  private static final Obstacle PARALLEL =
+      new Obstacle("Spock runs features in parallel (runner.parallel.enabled)", "");
 
-  private SpockTest(Class<?> spec, Optional<Method> feature, String title, int iteration) {
+  private final int iteration;
+  private final boolean isParallel;
+
+  private SpockTest(
+      Class<?> spec, Optional<Method> feature, String title, int iteration, boolean isParallel) {
     super(spec, feature, title);
     this.iteration = iteration;
+    this.isParallel = isParallel;
   }
 
-  static SpockTest of(IMethodInvocation run) {
+  static SpockTest of(IMethodInvocation run, boolean isParallel) {
     return new SpockTest(
         run.getSpec().getBottomSpec().getReflection(),
         Optional.of(run.getFeature().getFeatureMethod().getReflection()),
         run.getIteration().getDisplayName(),
-        run.getIteration().getIterationIndex());
+        run.getIteration().getIterationIndex(),
+        isParallel);
   }
 
   /** What stands for all features of a specification. */
-  static SpockTest all(Class<?> spec) {
-    return new SpockTest(spec, Optional.empty(), "", 0);
+  static SpockTest all(Class<?> spec, boolean isParallel) {
+    return new SpockTest(spec, Optional.empty(), "", 0, isParallel);
   }
 
   @Override
   public Repetition repetition() {
     TestAddress address =
         SpockTests.address(testClass(), method().map(Method::getName).orElse(""), iteration);
-    Optional<Obstacle> obstacle =
-        testClass().isAnnotationPresent(Stepwise.class)
-            ? Optional.of(STEPWISE)
-            : PlatformRerun.obstacle(testClass());
-    return new Repetition(address, TestStyle.SPOCK, obstacle);
+    return new Repetition(address, TestStyle.SPOCK, obstacle());
+  }
+
+  private Optional<Obstacle> obstacle() {
+    if (testClass().isAnnotationPresent(Stepwise.class)) {
+      return Optional.of(STEPWISE);
+    }
+    return isParallel ? Optional.of(PARALLEL) : PlatformRerun.obstacle(testClass());
   }
 
   @Override

@@ -1,10 +1,12 @@
 package org.demonic.junit.testng;
 
-import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.demonic.junit.run.Annotations;
 import org.demonic.junit.run.TestRun;
 import org.demonic.junit.test.OwnRun;
 import org.testng.IClassListener;
@@ -16,7 +18,6 @@ import org.testng.IInvokedMethodListener;
 import org.testng.ITestClass;
 import org.testng.ITestNGMethod;
 import org.testng.ITestResult;
-import org.testng.SkipException;
 
 /** Stands around the tests of TestNG, which finds it as a service. */
 public final class DemonicListener
@@ -24,108 +25,96 @@ public final class DemonicListener
   /** The system property by which TestNG finds tests without running them. */
   private static final String DRY_RUN = "testng.mode.dryrun";
 
-  private static final String UNSEEN =
-      "@Demonic does not reach this test, because something else runs it: its class, or another"
-          + " listener, is IHookable";
-
   /** How often each test method has run: its rows of data come in their order. */
   private final Map<ITestNGMethod, AtomicInteger> runs = new ConcurrentHashMap<>();
 
-  /** How many tests of each class have not run yet. */
+  /** The time limits that methods have had, in milliseconds. */
+  private final Map<ITestNGMethod, Long> limits = new ConcurrentHashMap<>();
+
+  /** How many tests of each class have not run yet, where that is known. */
   private final Map<Class<?>, AtomicInteger> left = new ConcurrentHashMap<>();
 
-  /** The tests around which this stands. */
-  private final Map<ITestResult, Boolean> seen = new ConcurrentHashMap<>();
+  /** The tests that go on. */
+  private final Map<ITestResult, TestNgRun> open =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  /** What has failed classes, and could not be told on a test of theirs. */
+  private final List<Throwable> untold = Collections.synchronizedList(new ArrayList<>());
 
   /** TestNG makes one. */
   public DemonicListener() {}
 
   @Override
-  public void run(IHookCallBack callBack, ITestResult result) {
-    if (Boolean.getBoolean(DRY_RUN)) {
-      callBack.runTestMethod(result);
-      return;
-    }
-    int row =
-        runs.computeIfAbsent(result.getMethod(), method -> new AtomicInteger()).getAndIncrement();
-    seen.put(result, true);
-    TestNgTest test = TestNgTest.of(result, row);
-    Method method = test.method().orElseThrow();
-    try {
-      TestRun.of(
-          test,
-          () -> {
-            callBack.runTestMethod(result);
-            Throwable thrown = result.getThrowable();
-            if (thrown != null && !TestNgRerun.isExpected(method, thrown)) {
-              throw thrown;
-            }
-            return result;
-          },
-          SkipException.class::isInstance,
-          run -> () -> {});
-      endOfLast(test.testClass());
-    } catch (RuntimeException | Error failure) {
-      throw failure;
-    } catch (Throwable checked) {
-      // TestNG itself knows what the test has thrown.
-      if (checked != result.getThrowable()) {
-        throw new IllegalStateException(checked);
-      }
+  public void beforeInvocation(IInvokedMethod method, ITestResult result) {
+    if (isTest(method) && result.getStatus() != ITestResult.SKIP) {
+      ITestNGMethod test = result.getMethod();
+      int row = runs.computeIfAbsent(test, m -> new AtomicInteger()).getAndIncrement();
+      long limit = limits.computeIfAbsent(test, ITestNGMethod::getTimeOut);
+      open.put(result, new TestNgRun(result, row, limit));
     }
   }
 
-  /** TestNG knows no failures of classes: the last test of a class has them. */
-  private void endOfLast(Class<?> testClass) throws Throwable {
-    AtomicInteger tests = left.get(testClass);
-    if (tests != null && tests.decrementAndGet() == 0) {
-      for (Throwable failure : OwnRun.endOfClass(testClass)) {
-        throw failure;
-      }
+  private static boolean isTest(IInvokedMethod method) {
+    return method.isTestMethod() && !Boolean.getBoolean(DRY_RUN);
+  }
+
+  @Override
+  public void run(IHookCallBack callBack, ITestResult result) {
+    TestNgRun run = open.get(result);
+    if (run == null) {
+      callBack.runTestMethod(result);
+    } else {
+      run.body(callBack);
     }
   }
 
   @Override
   public void afterInvocation(IInvokedMethod method, ITestResult result) {
-    boolean isUnseen =
-        method.isTestMethod()
-            && !Boolean.getBoolean(DRY_RUN)
-            && seen.remove(result) == null
-            && result.getStatus() == ITestResult.SUCCESS
-            && Annotations.areAt(TestNgTest.of(result, 0).code());
-    if (isUnseen) {
-      result.setStatus(ITestResult.FAILURE);
-      result.setThrowable(new IllegalStateException(UNSEEN));
+    if (!isTest(method)) {
+      return;
+    }
+    TestNgRun run = open.remove(result);
+    if (run != null) {
+      run.end();
+    }
+    Class<?> type = result.getTestClass().getRealClass();
+    AtomicInteger tests = left.get(type);
+    if (tests != null && tests.decrementAndGet() == 0) {
+      endOfClass(type, result);
+    }
+  }
+
+  /** TestNG knows no failures of classes: the last test of a class has them. */
+  private void endOfClass(Class<?> type, ITestResult last) {
+    List<Throwable> failures = OwnRun.endOfClass(type);
+    if (last.getStatus() == ITestResult.SKIP) {
+      untold.addAll(failures);
+    } else {
+      failures.forEach(failure -> TestNgRun.fail(last, failure));
     }
   }
 
   @Override
   public void onBeforeClass(ITestClass testClass) {
-    if (!Boolean.getBoolean(DRY_RUN)) {
-      TestNgTest ofClass = TestNgTest.all(testClass.getRealClass());
-      int tests = 0;
-      for (ITestNGMethod method : testClass.getTestMethods()) {
-        tests += Math.max(1, method.getInvocationCount()) * rows(ofClass.testClass(), method);
-      }
-      left.put(ofClass.testClass(), new AtomicInteger(tests));
-      TestRun.beginClass(ofClass);
+    if (Boolean.getBoolean(DRY_RUN)) {
+      return;
     }
-  }
-
-  private static int rows(Class<?> testClass, ITestNGMethod test) {
-    Method method = test.getConstructorOrMethod().getMethod();
-    return method.getParameterCount() == 0
-        ? 1
-        : TestNgRows.count(testClass, test.getInstance(), method);
+    int tests = 0;
+    boolean isKnown = true;
+    for (ITestNGMethod test : testClass.getTestMethods()) {
+      tests += Math.max(1, test.getInvocationCount());
+      isKnown &= !TestNgRows.areOf(test.getConstructorOrMethod().getMethod());
+    }
+    if (isKnown) {
+      left.put(testClass.getRealClass(), new AtomicInteger(tests));
+    }
+    TestRun.beginClass(TestNgTest.all(testClass));
   }
 
   @Override
   public void onAfterClass(ITestClass testClass) {
     left.remove(testClass.getRealClass());
-    for (Throwable failure : OwnRun.endOfClass(testClass.getRealClass())) {
-      // Only where others were skipped: a failure has ended the build already.
-      System.out.println("Demonic: " + failure.getMessage());
-    }
+    untold.addAll(OwnRun.endOfClass(testClass.getRealClass()));
   }
 
   /** TestNG 6 has no default for it, and none for what follows. */
@@ -133,10 +122,19 @@ public final class DemonicListener
   public void onExecutionStart() {}
 
   @Override
-  public void beforeInvocation(IInvokedMethod method, ITestResult result) {}
-
-  @Override
   public void onExecutionFinish() {
     OwnRun.endOfFramework();
+    List<Throwable> all = List.copyOf(untold);
+    untold.clear();
+    if (!all.isEmpty()) {
+      Throwable first = all.get(0);
+      all.stream().skip(1).forEach(first::addSuppressed);
+      if (first instanceof Error error) {
+        throw error;
+      }
+      throw first instanceof RuntimeException unchecked
+          ? unchecked
+          : new IllegalStateException(first);
+    }
   }
 }

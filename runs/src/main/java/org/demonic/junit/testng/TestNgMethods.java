@@ -5,11 +5,15 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.testng.ITestClass;
+import org.testng.ITestNGMethod;
 import org.testng.annotations.AfterClass;
 import org.testng.annotations.AfterMethod;
 import org.testng.annotations.BeforeClass;
@@ -37,8 +41,8 @@ record TestNgMethods(
 
   /** The methods around a test. */
   static TestNgMethods of(Class<?> testClass, Method test) {
-    Test said = test.getAnnotation(Test.class);
-    Set<String> groups = said == null ? Set.of() : Set.copyOf(Arrays.asList(said.groups()));
+    Set<String> groups =
+        said(test).map(said -> Set.copyOf(Arrays.asList(said.groups()))).orElse(Set.of());
     List<Method> all = all(testClass);
     return new TestNgMethods(
         all.stream().filter(m -> isEnabled(m, BeforeClass.class, BeforeClass::enabled)).toList(),
@@ -57,6 +61,37 @@ record TestNgMethods(
             .filter(m -> !Modifier.isStatic(m.getModifiers()))
             .flatMap(m -> Arrays.stream(m.getAnnotations()))
             .noneMatch(a -> OF_OTHERS.contains(a.annotationType())));
+  }
+
+  /**
+   * The same in the order in which TestNG runs them.
+   *
+   * @param known what TestNG has found in the class
+   */
+  TestNgMethods inOrderOf(ITestClass known) {
+    return new TestNgMethods(
+        sorted(beforeClass, known.getBeforeClassMethods()),
+        sorted(beforeMethod, known.getBeforeTestMethods()),
+        sorted(afterMethod, known.getAfterTestMethods()),
+        sorted(afterClass, known.getAfterClassMethods()),
+        isWhole);
+  }
+
+  private static List<Method> sorted(List<Method> methods, ITestNGMethod[] order) {
+    List<Method> known =
+        Arrays.stream(order).map(m -> m.getConstructorOrMethod().getMethod()).distinct().toList();
+    return methods.stream()
+        .sorted(Comparator.comparing(m -> known.contains(m) ? known.indexOf(m) : known.size()))
+        .toList();
+  }
+
+  /** What TestNG takes for the annotation of a test: its own, or that of its class. */
+  static Optional<Test> said(Method test) {
+    Test own = test.getAnnotation(Test.class);
+    for (Class<?> c = test.getDeclaringClass(); own == null && c != null; c = c.getSuperclass()) {
+      own = c.getAnnotation(Test.class);
+    }
+    return Optional.ofNullable(own);
   }
 
   private static <A extends Annotation> boolean isEnabled(
@@ -98,7 +133,7 @@ record TestNgMethods(
 
   private static List<Method> reversed(List<Method> methods) {
     List<Method> reversed = new ArrayList<>(methods);
-    java.util.Collections.reverse(reversed);
+    Collections.reverse(reversed);
     return reversed;
   }
 

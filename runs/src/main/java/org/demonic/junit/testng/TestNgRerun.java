@@ -4,15 +4,17 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.junit.run.CheckedRun;
 import org.demonic.junit.test.NamedTest;
 import org.demonic.junit.test.Rerun;
 import org.jspecify.annotations.Nullable;
 import org.testng.ITestResult;
-import org.testng.annotations.Test;
 
 /**
  * Runs one test of TestNG again, with the configuration methods of its class. It runs on a new
@@ -32,8 +34,11 @@ final class TestNgRerun implements Rerun {
     this.test = test;
     this.row = row;
     this.first = first;
-    this.around = TestNgMethods.of(testClass, test);
-    this.before = dependedUpon(testClass, test);
+    this.around = around(test);
+    Set<Method> earlier = new LinkedHashSet<>();
+    addDependedUpon(test, earlier);
+    earlier.remove(test);
+    this.before = List.copyOf(earlier);
   }
 
   /**
@@ -64,24 +69,25 @@ final class TestNgRerun implements Rerun {
         named.testClass(), test, row.isEmpty() ? 0 : Integer.parseInt(row), null);
   }
 
-  /** The tests that must have run before on the same instance. */
-  private static List<Method> dependedUpon(Class<?> testClass, Method test) {
-    List<Method> found = new ArrayList<>();
-    Test said = test.getAnnotation(Test.class);
-    if (said != null) {
-      for (String name : said.dependsOnMethods()) {
-        String simple = name.substring(name.lastIndexOf('.') + 1);
-        TestNgMethods.tests(testClass).stream()
-            .filter(method -> method.getName().equals(simple) && !method.equals(test))
-            .findFirst()
-            .ifPresent(
-                method -> {
-                  found.addAll(dependedUpon(testClass, method));
-                  found.add(method);
-                });
+  /** The methods around a test, in TestNG's order if TestNG has run it. */
+  private TestNgMethods around(Method method) {
+    TestNgMethods methods = TestNgMethods.of(testClass, method);
+    return first == null ? methods : methods.inOrderOf(first.getMethod().getTestClass());
+  }
+
+  /** Adds the tests that must have run before on the same instance, each behind its own. */
+  private void addDependedUpon(Method method, Set<Method> found) {
+    Set<String> names =
+        TestNgMethods.said(method).stream()
+            .flatMap(said -> Arrays.stream(said.dependsOnMethods()))
+            .map(name -> name.substring(name.lastIndexOf('.') + 1))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    for (Method other : TestNgMethods.tests(testClass)) {
+      if (names.contains(other.getName()) && !other.equals(method) && !found.contains(other)) {
+        addDependedUpon(other, found);
+        found.add(other);
       }
     }
-    return found;
   }
 
   @Override
@@ -106,7 +112,7 @@ final class TestNgRerun implements Rerun {
     }
     try {
       for (Method earlier : before) {
-        runAlone(TestNgMethods.of(testClass, earlier), earlier, instance);
+        runAlone(around(earlier), earlier, instance);
       }
       runAlone(around, test, instance);
     } finally {
@@ -143,21 +149,15 @@ final class TestNgRerun implements Rerun {
   }
 
   /** Whether a test passes by an exception. */
-  static boolean isExpected(Method method, Throwable thrown) {
-    Test said = method.getAnnotation(Test.class);
-    if (said != null) {
-      for (Class<?> expected : said.expectedExceptions()) {
-        if (expected.isInstance(thrown)) {
-          return true;
-        }
-      }
-    }
-    return false;
+  private static boolean isExpected(Method method, Throwable thrown) {
+    return TestNgMethods.said(method).stream()
+        .flatMap(said -> Arrays.stream(said.expectedExceptions()))
+        .anyMatch(expected -> expected.isInstance(thrown));
   }
 
   /** A new instance; null if TestNG itself makes none with nothing more than a constructor. */
   private @Nullable Object fresh() throws ReflectiveOperationException {
-    if (isOfFactory() || !around.isWhole()) {
+    if (isOfFactory() || isOneOfSeveral() || !around.isWhole()) {
       return null;
     }
     try {
@@ -178,6 +178,11 @@ final class TestNgRerun implements Rerun {
     } catch (NoSuchMethodError unknown) {
       return true;
     }
+  }
+
+  /** Whether a factory has made several instances: it may have given each something else. */
+  private boolean isOneOfSeveral() {
+    return first != null && first.getTestClass().getInstanceHashCodes().length > 1;
   }
 
   private Object[] arguments(Method method, @Nullable Object instance)

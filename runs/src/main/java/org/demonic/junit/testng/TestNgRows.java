@@ -17,21 +17,31 @@ import org.testng.annotations.Test;
 final class TestNgRows {
   private TestNgRows() {}
 
+  /** Whether a test has rows. */
+  static boolean areOf(Method test) {
+    return TestNgMethods.said(test).filter(TestNgRows::areSaid).isPresent();
+  }
+
+  private static boolean areSaid(Test said) {
+    return !said.dataProvider().isEmpty();
+  }
+
   /** The provider of a test; empty if it has none, or one that this class does not call. */
   static Optional<Method> provider(Class<?> testClass, Method test) {
-    Test said = test.getAnnotation(Test.class);
-    if (said == null || said.dataProvider().isEmpty()) {
+    Optional<Test> found = TestNgMethods.said(test).filter(TestNgRows::areSaid);
+    if (found.isEmpty()) {
       return Optional.empty();
     }
+    Test said = found.get();
     Class<?> owner =
         said.dataProviderClass() == Object.class ? testClass : said.dataProviderClass();
     for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
-      Optional<Method> found =
+      Optional<Method> provider =
           Arrays.stream(c.getDeclaredMethods())
               .filter(method -> isNamed(method, said.dataProvider()))
               .findFirst();
-      if (found.isPresent()) {
-        return found.filter(method -> isCallable(method, testClass));
+      if (provider.isPresent()) {
+        return provider.filter(method -> isCallable(method, testClass));
       }
     }
     return Optional.empty();
@@ -49,16 +59,6 @@ final class TestNgRows {
             || method.getDeclaringClass().isAssignableFrom(testClass);
     return isOfTest
         && Arrays.stream(method.getParameterTypes()).allMatch(type -> type == Method.class);
-  }
-
-  /** How many rows a test has; 1 if that is not known. */
-  static int count(Class<?> testClass, @Nullable Object instance, Method test) {
-    Optional<Method> provider = provider(testClass, test);
-    try {
-      return provider.isEmpty() ? 1 : Math.max(1, of(provider.get(), instance, test).size());
-    } catch (ReflectiveOperationException | RuntimeException notNow) {
-      return 1;
-    }
   }
 
   /** All rows, in their order. */

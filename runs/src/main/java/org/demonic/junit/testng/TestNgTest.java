@@ -9,21 +9,26 @@ import org.demonic.junit.test.Repetition;
 import org.demonic.junit.test.Rerun;
 import org.demonic.junit.test.TestStyle;
 import org.jspecify.annotations.Nullable;
+import org.testng.ITestClass;
 import org.testng.ITestResult;
 import org.testng.SkipException;
+import org.testng.xml.XmlTest;
 
 /** A test of TestNG, or what stands for all of a class. */
 final class TestNgTest extends OwnTest {
   private final @Nullable ITestResult result;
   private final int row;
+  private final @Nullable XmlTest suite;
 
   private TestNgTest(
       Class<?> testClass,
       Optional<Method> method,
       String title,
       @Nullable ITestResult result,
-      int row) {
+      int row,
+      @Nullable XmlTest suite) {
     super(testClass, method, title);
+    this.suite = suite;
     this.result = result;
     this.row = row;
   }
@@ -41,12 +46,14 @@ final class TestNgTest extends OwnTest {
         Optional.of(method),
         method.getParameterCount() == 0 ? name : name + "[" + row + "]",
         result,
-        row);
+        row,
+        result.getTestContext().getCurrentXmlTest());
   }
 
   /** What stands for all tests of a class. */
-  static TestNgTest all(Class<?> testClass) {
-    return new TestNgTest(testClass, Optional.empty(), "", null, 0);
+  static TestNgTest all(ITestClass testClass) {
+    return new TestNgTest(
+        testClass.getRealClass(), Optional.empty(), "", null, 0, testClass.getXmlTest());
   }
 
   @Override
@@ -63,9 +70,9 @@ final class TestNgTest extends OwnTest {
 
   @Override
   public Optional<String> parameter(String name) {
-    String ofSuite =
-        result == null ? null : result.getTestContext().getCurrentXmlTest().getParameter(name);
-    return Optional.ofNullable(ofSuite).or(() -> super.parameter(name));
+    return Optional.ofNullable(suite)
+        .map(test -> test.getParameter(name))
+        .or(() -> super.parameter(name));
   }
 
   @Override
