@@ -17,9 +17,8 @@ public enum Implicit {
   GUARDS;
 
   static {
-    // Whoever reads @Demonic from a class makes its defaults, of which this is one: before the
-    // first
-    // test of that class runs, whatever the framework.
+    // Whoever reads @Demonic from a class makes its defaults, of which this is one, before the
+    // first test of that class runs, whatever the framework.
     Frameworks.attach();
   }
 }

@@ -41,7 +41,9 @@ public final class ForeignTestsEngine implements TestEngine {
     ConfigurationParameters parameters = request.getConfigurationParameters();
     ParameterNames.keep(parameters.keySet());
     Parameters.give(parameters::get);
-    Frameworks.attach();
+    if (Parameters.get(ParameterNames.full("everywhere")).isPresent()) {
+      Frameworks.attach();
+    }
     EngineDescriptor engine = new EngineDescriptor(id, "Demonic");
     RESOLVER.resolve(request, engine);
     return engine;

@@ -18,25 +18,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OwnRun {
   private static @Nullable OwnRun now;
+  private static boolean endsWithJvm;
   private static volatile boolean isOfPlatform;
 
-  private final FindingsOfRun findings = new FindingsOfRun(Parameters.get(FindingsOfRun.BASELINE));
+  private @Nullable FindingsOfRun findings;
   private final OwnScope scope = new OwnScope();
   private final Map<Class<?>, OwnScope> ofClasses = new LinkedHashMap<>();
 
   private OwnRun() {}
 
-  /**
-   * The run that goes on, which the first call begins.
-   *
-   * @throws IllegalArgumentException for people, if a setting is wrong
-   */
+  /** The run that goes on, which the first call begins. */
   public static synchronized OwnRun now() {
     OwnRun known = now;
     if (known == null) {
       known = new OwnRun();
       now = known;
-      Runtime.getRuntime().addShutdownHook(new Thread(known::endIfNow));
+      if (!endsWithJvm) {
+        endsWithJvm = true;
+        Runtime.getRuntime().addShutdownHook(new Thread(OwnRun::end));
+      }
     }
     return known;
   }
@@ -65,15 +65,6 @@ public final class OwnRun {
     OwnRun ended = now;
     now = null;
     return ended;
-  }
-
-  private void endIfNow() {
-    synchronized (OwnRun.class) {
-      if (now != this) {
-        return;
-      }
-    }
-    end();
   }
 
   /** What lives as long as the run. */
@@ -106,14 +97,18 @@ public final class OwnRun {
 
   private void endAll() {
     List<OwnScope> open;
+    FindingsOfRun found;
     synchronized (this) {
       open = new ArrayList<>(ofClasses.values());
       ofClasses.clear();
+      found = findings;
     }
     open.forEach(ofClass -> ofClass.end().forEach(OwnRun::tell));
     scope.end().forEach(OwnRun::tell);
     LeftOutClasses.tell();
-    findings.end();
+    if (found != null) {
+      found.end();
+    }
   }
 
   /** Nobody is left whom it could fail. */
@@ -125,10 +120,20 @@ public final class OwnRun {
    * Keeps what is found in a test.
    *
    * @param code may say which findings are accepted, inside out
-   * @throws IllegalArgumentException for people, if an annotation of the code has no reason
+   * @throws IllegalArgumentException for people, if an annotation of the code has no reason, or a
+   *     setting is wrong
    */
   public TestFindings findings(List<AnnotatedElement> code) {
-    return findings.ofTest(code, finding -> {});
+    return findings().ofTest(code, finding -> {});
+  }
+
+  private synchronized FindingsOfRun findings() {
+    FindingsOfRun known = findings;
+    if (known == null) {
+      known = new FindingsOfRun(Parameters.get(FindingsOfRun.BASELINE));
+      findings = known;
+    }
+    return known;
   }
 
   /** A parameter of the run; empty if it is not given. */

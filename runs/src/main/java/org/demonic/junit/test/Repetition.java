@@ -14,9 +14,4 @@ public record Repetition(TestAddress address, TestStyle style, Optional<Obstacle
   public static Repetition of(TestAddress address, TestStyle style) {
     return new Repetition(address, style, Optional.empty());
   }
-
-  /** The same, where something is in the way. */
-  public Repetition but(Obstacle obstacle) {
-    return new Repetition(address, style, Optional.of(obstacle));
-  }
 }
