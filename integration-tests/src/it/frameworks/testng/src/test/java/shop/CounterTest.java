@@ -57,7 +57,14 @@ public class CounterTest {
     throw new IllegalStateException();
   }
 
-  @Test(timeOut = 20_000, groups = "slow")
+  /** What is found is none of them. */
+  @Test(expectedExceptions = Throwable.class)
+  public void expectsAnything() {
+    counter.increment();
+    throw new IllegalStateException();
+  }
+
+  @Test(timeOut = 1_000, groups = "slow")
   public void hasALimit() {
     counter.increment();
     assertEquals(counter.count(), 1);
