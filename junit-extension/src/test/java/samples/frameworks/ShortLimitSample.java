@@ -26,7 +26,6 @@ public class ShortLimitSample {
 
     @org.junit.Test(timeout = 150)
     public void isLate() throws InterruptedException {
-      assertTrue(takes());
       TimeUnit.SECONDS.sleep(30);
     }
   }
@@ -42,7 +41,6 @@ public class ShortLimitSample {
     @org.junit.jupiter.api.Test
     @Timeout(value = 150, unit = TimeUnit.MILLISECONDS)
     void isLate() throws InterruptedException {
-      assertTrue(takes());
       TimeUnit.SECONDS.sleep(30);
     }
   }

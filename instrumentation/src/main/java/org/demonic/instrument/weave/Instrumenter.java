@@ -259,7 +259,6 @@ public final class Instrumenter {
       @Nullable ProtectionDomain domain,
       byte[] classFile) {
     InstrumentedClass type = null;
-    boolean work = LimitClock.beginWork();
     try {
       type = InstrumentedClass.read(loader, classFile);
       if (redefined != null) {
@@ -270,8 +269,6 @@ public final class Instrumenter {
       InstrumentedClass known = type == null ? InstrumentedClass.guess(name, classFile) : type;
       fail(new Failure(known, failed));
       return null;
-    } finally {
-      LimitClock.endWork(work);
     }
   }
 
@@ -315,6 +312,20 @@ public final class Instrumenter {
       if (internalName == null || loader == null || Exclusions.contains(loader, internalName)) {
         return null;
       }
+      boolean work = LimitClock.beginWork();
+      try {
+        return transformed(loader, internalName, redefined, domain, classFile);
+      } finally {
+        LimitClock.endWork(work);
+      }
+    }
+
+    private byte @Nullable [] transformed(
+        ClassLoader loader,
+        String internalName,
+        @Nullable Class<?> redefined,
+        @Nullable ProtectionDomain domain,
+        byte[] classFile) {
       if (redefined != null) {
         ASKED.set(redefined);
       }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
@@ -14,8 +15,6 @@ import org.junit.jupiter.api.extension.ExtensionContext.Store;
  * given more, and whoever asked for that keeps the limit.
  */
 public final class JupiterLimit {
-  private static final String EXTENSION = "org.junit.jupiter.engine.extension.TimeoutExtension";
-
   /** The key by which all versions of JUnit keep the limit, as an object with these properties. */
   private static final String KEY = "testable_method_timeout_from_annotation";
 
@@ -31,8 +30,7 @@ public final class JupiterLimit {
    */
   public static Duration take(ExtensionContext test) {
     try {
-      Class<?> extension = Class.forName(EXTENSION, false, test.getClass().getClassLoader());
-      Store store = test.getStore(Namespace.create(extension));
+      Store store = test.getStore(Namespace.create(Timeout.class));
       Object limit = store.get(KEY);
       if (limit == null) {
         return Duration.ZERO;
