@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import samples.frameworks.BeforeClassSample;
 import samples.frameworks.EverywhereSample;
 import samples.frameworks.Junit3Sample;
 import samples.frameworks.Junit4Samples;
@@ -76,6 +77,15 @@ class FrameworksTest {
           .anyMatch(line -> line.matches("isLate.* FAILED .*timed out after 150 milliseconds"))
           .hasSize(2);
     }
+  }
+
+  @Test
+  void whatIsDoneBeforeTheTestsOfAClassIsChecked() throws Exception {
+    String output = ForkedJvm.run(ForkedJvm.CLASS_PATH, BeforeClassSample.class, MODULE);
+    assertThat(results(output))
+        .containsExactlyInAnyOrder(
+            "oneIsLeft SUCCESSFUL",
+            "BeforeClassSample FAILED Another thread can break Tickets.tryTake");
   }
 
   @Test

@@ -8,6 +8,7 @@ import org.demonic.junit.jupiter.JupiterTest;
 import org.demonic.junit.run.Annotations;
 import org.demonic.junit.run.CheckedRun;
 import org.demonic.junit.run.CheckedRun.Asked;
+import org.demonic.junit.run.ClassRun;
 import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestFactory;
@@ -84,7 +85,7 @@ public final class DemonicExtension
       Invocation<@Nullable Void> invocation, Method method, ExtensionContext context)
       throws Throwable {
     JupiterTest test = new JupiterTest(context, Optional.of(method));
-    CheckedRun.ofClass(test, asked(test), invocation::proceed);
+    ClassRun.of(test, asked(test), invocation::proceed);
   }
 
   @Override

@@ -47,6 +47,30 @@ public final class RunnerHooks {
   }
 
   /**
+   * What prepares the tests of a class is put together.
+   *
+   * @param tests the {@code Statement} that runs them
+   * @return the statement to evaluate in the place of that one
+   */
+  public static Object beforeTests(Object tests) {
+    RunnerListener told = listener;
+    return told == null ? tests : told.beforeTests(tests);
+  }
+
+  /**
+   * It has been put together.
+   *
+   * @param runner a {@code ParentRunner}
+   * @param befores the {@code Statement} that prepares the tests and runs them; that of {@link
+   *     #beforeTests} if nothing prepares them
+   * @return the statement to evaluate in the place of that one
+   */
+  public static Object beforeClass(Object runner, Object befores) {
+    RunnerListener told = listener;
+    return told == null ? befores : told.beforeClass(runner, befores);
+  }
+
+  /**
    * A test of JUnit 3, or what stands around some, is about to run.
    *
    * @param test a {@code Test}

@@ -8,6 +8,12 @@ public interface RunnerListener {
   /** The tests of a class are about to run. */
   Object ofClass(Object runner, Object statement);
 
+  /** What prepares the tests of a class is put together. */
+  Object beforeTests(Object tests);
+
+  /** It has been put together. */
+  Object beforeClass(Object runner, Object befores);
+
   /** A test of JUnit 3 is about to run. */
   Object test(Object test, Object protectable);
 

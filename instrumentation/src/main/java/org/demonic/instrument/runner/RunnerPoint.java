@@ -29,15 +29,14 @@ enum RunnerPoint {
   OF_CLASS("org/junit/runners/ParentRunner", "classBlock") {
     @Override
     void weave(ClassNode type, MethodNode method) {
-      for (AbstractInsnNode end : ends(method)) {
-        InsnList code = new InsnList();
-        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-        code.add(new InsnNode(Opcodes.SWAP));
-        code.add(hook("ofClass", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"));
-        code.add(
-            new TypeInsnNode(Opcodes.CHECKCAST, Type.getReturnType(method.desc).getInternalName()));
-        method.instructions.insertBefore(end, code);
-      }
+      replaceResult(method, "ofClass");
+    }
+  },
+  BEFORE_CLASS("org/junit/runners/ParentRunner", "withBeforeClasses") {
+    @Override
+    void weave(ClassNode type, MethodNode method) {
+      replaceArgument(method, "beforeTests", 1, 1);
+      replaceResult(method, "beforeClass");
     }
   },
   TEST("junit/framework/TestResult", "runProtected") {
@@ -142,6 +141,19 @@ enum RunnerPoint {
     code.add(new TypeInsnNode(Opcodes.CHECKCAST, type));
     code.add(new VarInsnNode(Opcodes.ASTORE, replaced));
     method.instructions.insert(code);
+  }
+
+  /** The result becomes what a hook makes of the object and it. */
+  private static void replaceResult(MethodNode method, String hook) {
+    for (AbstractInsnNode end : ends(method)) {
+      InsnList code = new InsnList();
+      code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+      code.add(new InsnNode(Opcodes.SWAP));
+      code.add(hook(hook, "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"));
+      code.add(
+          new TypeInsnNode(Opcodes.CHECKCAST, Type.getReturnType(method.desc).getInternalName()));
+      method.instructions.insertBefore(end, code);
+    }
   }
 
   /** The field of the statement without the limit, whose name differs from version to version. */

@@ -43,6 +43,16 @@ public class Junit3Runs implements RunnerListener {
   }
 
   @Override
+  public Object beforeTests(Object tests) {
+    return tests;
+  }
+
+  @Override
+  public Object beforeClass(Object runner, Object befores) {
+    return befores;
+  }
+
+  @Override
   public Object test(Object test, Object protectable) {
     if (!(test instanceof TestCase named) || !(protectable instanceof Protectable body)) {
       return protectable;

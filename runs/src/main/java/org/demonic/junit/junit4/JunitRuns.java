@@ -45,6 +45,25 @@ public final class JunitRuns extends Junit3Runs {
   }
 
   @Override
+  public Object beforeTests(Object tests) {
+    return tests instanceof Statement statement && !Schedules.isExploring()
+        ? new BeforeClass.Tests(statement)
+        : tests;
+  }
+
+  @Override
+  public Object beforeClass(Object runner, Object befores) {
+    if (!(runner instanceof ParentRunner<?> parent)
+        || !(befores instanceof Statement statement)
+        || befores instanceof BeforeClass.Tests
+        || Schedules.isExploring()) {
+      return befores;
+    }
+    Class<?> type = parent.getTestClass().getJavaClass();
+    return type == null ? befores : new BeforeClass(type, statement);
+  }
+
+  @Override
   boolean isGivenUp(Throwable thrown) {
     return thrown instanceof AssumptionViolatedException;
   }

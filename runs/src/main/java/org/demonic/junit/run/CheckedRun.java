@@ -10,7 +10,6 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.test.GivenSettings;
 import org.demonic.junit.test.SequentialTest;
-import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,36 +61,6 @@ public final class CheckedRun {
    */
   static void beginClass(SequentialTest test, Asked asked) {
     RunsOfTest.of(test, new SettingsText(asked.settings(), test::parameter));
-  }
-
-  /**
-   * Runs what belongs to no test of a class, but is run around all of them. It is judged at the end
-   * of the class.
-   *
-   * @param test stands for what is run
-   */
-  public static void ofClass(SequentialTest test, Asked asked, Part<?> part) throws Throwable {
-    if (Schedules.isExploring() || asked.annotatedClass().isEmpty()) {
-      part.run();
-      return;
-    }
-    RecordedRun run;
-    try {
-      RunSummary.of(test);
-      run = RecordedRun.start(test, asked.settings(), false);
-    } catch (NotCheckedException refused) {
-      // Its tests say so.
-      part.run();
-      return;
-    }
-    try {
-      run.part(part);
-    } catch (Throwable failure) {
-      addTo(failure, () -> run.finish(false));
-      RunSummary.of(test).add(0, run.checking(), run.rivals());
-      throw failure;
-    }
-    TestsOfClass.of(test, asked.annotatedClass().orElseThrow()).add(run);
   }
 
   /** Records this thread until {@link #unbind}, besides the parts. */
@@ -200,7 +169,7 @@ public final class CheckedRun {
     addTo(failure, () -> end(false, true, true));
   }
 
-  private static void addTo(Throwable failure, Runnable more) {
+  static void addTo(Throwable failure, Runnable more) {
     try {
       more.run();
     } catch (RuntimeException | AssertionError another) {

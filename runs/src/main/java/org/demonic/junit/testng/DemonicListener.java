@@ -1,14 +1,20 @@
 package org.demonic.junit.testng;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.demonic.junit.run.ClassRun;
 import org.demonic.junit.run.TestRun;
+import org.demonic.junit.test.AroundTests;
 import org.demonic.junit.test.OwnRun;
+import org.demonic.junit.test.SequentialTest;
 import org.testng.IClassListener;
 import org.testng.IExecutionListener;
 import org.testng.IHookCallBack;
@@ -38,6 +44,13 @@ public final class DemonicListener
   private final Map<ITestResult, TestNgRun> open =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
+  /** The methods that prepare tests and go on. */
+  private final Map<ITestResult, ClassRun> configuring =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  /** The methods that have prepared tests, with the class of these. */
+  private final Set<String> configured = ConcurrentHashMap.newKeySet();
+
   /** What has failed classes, and could not be told on a test of theirs. */
   private final List<Throwable> untold = Collections.synchronizedList(new ArrayList<>());
 
@@ -51,6 +64,31 @@ public final class DemonicListener
       int row = runs.computeIfAbsent(test, m -> new AtomicInteger()).getAndIncrement();
       long limit = limits.computeIfAbsent(test, ITestNGMethod::getTimeOut);
       open.put(result, new TestNgRun(result, row, limit));
+    } else if (isConfiguration(method)) {
+      beginConfiguration(result);
+    }
+  }
+
+  /**
+   * Whether a method prepares tests of a class. What is done behind a test may be behind the last
+   * one, where its class is judged.
+   */
+  private static boolean isConfiguration(IInvokedMethod method) {
+    ITestNGMethod of = method.getTestMethod();
+    return !Boolean.getBoolean(DRY_RUN)
+        && method.isConfigurationMethod()
+        && (of.isBeforeClassConfiguration() || of.isBeforeMethodConfiguration());
+  }
+
+  /** Records what prepares the tests of a class, the first time. */
+  private void beginConfiguration(ITestResult result) {
+    Method method = result.getMethod().getConstructorOrMethod().getMethod();
+    Class<?> type = result.getTestClass().getRealClass();
+    if (result.getMethod().getTestClass() != null
+        && configured.add(type.getName() + " " + method)) {
+      SequentialTest ofClass = TestNgTest.all(result.getMethod().getTestClass());
+      ClassRun.begin(new AroundTests(ofClass, Optional.of(method), method.getName()))
+          .ifPresent(run -> configuring.put(result, run));
     }
   }
 
@@ -70,6 +108,10 @@ public final class DemonicListener
 
   @Override
   public void afterInvocation(IInvokedMethod method, ITestResult result) {
+    ClassRun configuration = configuring.remove(result);
+    if (configuration != null) {
+      configuration.end(Optional.ofNullable(result.getThrowable()));
+    }
     if (!isTest(method)) {
       return;
     }
