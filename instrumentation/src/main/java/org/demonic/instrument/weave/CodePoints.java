@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.instrument.hooks.HookIds;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers by which instrumented code identifies its methods and calls. A point is any record;
@@ -28,6 +29,11 @@ public final class CodePoints {
   /** The point of that number; empty if it is not one of these points, or of another kind. */
   public <T extends Record> Optional<T> find(int number, Class<T> kind) {
     return Optional.ofNullable(points.get(number)).filter(kind::isInstance).map(kind::cast);
+  }
+
+  /** The point of that number, of whichever kind; null if there is none. */
+  public @Nullable Record at(int number) {
+    return points.get(number);
   }
 
   /** Whether a point has a number. */

@@ -1,9 +1,9 @@
 package org.demonic.schedule.objects;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers the memory, locks and threads that an execution touches, in the order of first use. */
 public final class Locations {
@@ -26,6 +26,12 @@ public final class Locations {
 
   /** Stands for what the JDK's own threads share. */
   public static final Object JDK = new Object();
+
+  /** The slots for parts that an object begins with, a power of two as later ones. */
+  private static final int SMALLEST = 4;
+
+  /** 2 to the 32nd by the golden ratio, which spreads parts that are near to each other. */
+  private static final int GOLDEN = 0x9E3779B9;
 
   private final IdentityHashMap<Object, Parts> objects = new IdentityHashMap<>();
   private final List<Location> met = new ArrayList<>();
@@ -54,35 +60,53 @@ public final class Locations {
     return met.get(number);
   }
 
-  /** Most objects have few parts that matter; arrays may have many. */
+  /**
+   * The parts of one object: a hash table without chains. Most objects have few parts that matter,
+   * but an array may have many, and is asked about at each access.
+   */
   private static final class Parts {
-    private int[] keys = new int[2];
-    private Location[] locations = new Location[2];
+    private int[] keys = new int[SMALLEST];
+    private @Nullable Location[] locations = new Location[SMALLEST];
     private int size;
-    private int last;
 
-    @org.jspecify.annotations.Nullable
-    Location find(int part) {
-      if (last < size && keys[last] == part) {
-        return locations[last];
+    @Nullable Location find(int part) {
+      return locations[slot(part)];
+    }
+
+    /** Where a part is, or is to be. */
+    private int slot(int part) {
+      int mask = keys.length - 1;
+      int spread = part * GOLDEN;
+      int slot = (spread ^ spread >>> 16) & mask;
+      while (locations[slot] != null && keys[slot] != part) {
+        slot = slot + 1 & mask;
       }
-      for (int i = 0; i < size; i++) {
-        if (keys[i] == part) {
-          last = i;
-          return locations[i];
-        }
-      }
-      return null;
+      return slot;
     }
 
     Location add(int part, Location location) {
-      if (size == keys.length) {
-        keys = Arrays.copyOf(keys, 2 * size);
-        locations = Arrays.copyOf(locations, 2 * size);
+      if (2 * size >= keys.length) {
+        grow();
       }
-      keys[size] = part;
-      locations[size++] = location;
+      int slot = slot(part);
+      keys[slot] = part;
+      locations[slot] = location;
+      size++;
       return location;
+    }
+
+    private void grow() {
+      int[] parts = keys;
+      @Nullable Location[] known = locations;
+      keys = new int[2 * parts.length];
+      locations = new Location[2 * parts.length];
+      for (int i = 0; i < parts.length; i++) {
+        if (known[i] != null) {
+          int slot = slot(parts[i]);
+          keys[slot] = parts[i];
+          locations[slot] = known[i];
+        }
+      }
     }
   }
 }

@@ -24,6 +24,15 @@ public final class Places {
   private final Map<Site.CallSite, String> uses = new ConcurrentHashMap<>();
   private final AtomicInteger lastField = new AtomicInteger();
 
+  /** The numbers of the contents of objects, whose names take long to make for arrays. */
+  private final ClassValue<Integer> contents =
+      new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+          return field(type.getTypeName());
+        }
+      };
+
   /** The accesses by number; grows. Written under the lock of this object. */
   private volatile @Nullable Access[] accesses = new Access[1024];
 
@@ -61,30 +70,7 @@ public final class Places {
 
   /** The site of that number; null if there is none. */
   public @Nullable Site site(int number) {
-    return points.find(number, Site.FieldSite.class).map(Site.class::cast).orElse(null) != null
-        ? points.find(number, Site.FieldSite.class).orElseThrow()
-        : other(number);
-  }
-
-  private @Nullable Site other(int number) {
-    Site element = points.find(number, Site.ElementSite.class).orElse(null);
-    if (element != null) {
-      return element;
-    }
-    Site monitor = points.find(number, Site.MonitorSite.class).orElse(null);
-    if (monitor != null) {
-      return monitor;
-    }
-    Site call = points.find(number, Site.CallSite.class).orElse(null);
-    if (call != null) {
-      return call;
-    }
-    Site body = points.find(number, Site.BodySite.class).orElse(null);
-    if (body != null) {
-      return body;
-    }
-    Site routine = points.find(number, Site.RoutineSite.class).orElse(null);
-    return routine != null ? routine : points.find(number, Site.LineSite.class).orElse(null);
+    return points.at(number) instanceof Site site ? site : null;
   }
 
   /**
@@ -110,7 +96,7 @@ public final class Places {
 
   /** The event of that number; null if it is the number of something else. */
   public @Nullable String label(int number) {
-    return points.find(number, Label.class).map(Label::text).orElse(null);
+    return points.at(number) instanceof Label label ? label.text() : null;
   }
 
   /** The name of the field that a site has accessed: {@code pkg.Class.name}. */
@@ -191,7 +177,7 @@ public final class Places {
 
   /** The number of the contents of an object of the JDK. */
   public int contents(Class<?> type) {
-    return field(type.getTypeName());
+    return contents.get(type);
   }
 
   private synchronized Access add(int site, Access access) {
