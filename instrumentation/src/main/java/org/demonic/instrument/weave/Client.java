@@ -201,7 +201,7 @@ public final class Client {
       @Nullable ProtectionDomain domain,
       byte[] classFile,
       boolean isBeingLoaded) {
-    if (isExcluded(name)) {
+    if (isExcluded(name) && !isWoven(loader, name)) {
       return false;
     } else if (!isSparing(name, domain)) {
       return scope.mayInclude(name, classFile);

@@ -231,12 +231,18 @@ public final class Instrumenter {
     byte[] classFile = ClassSummary.classFile(type.getClassLoader(), name);
     InstrumentedClass guessed =
         InstrumentedClass.guess(name, classFile == null ? new byte[0] : classFile);
-    clients.forEach(client -> client.setNotWoven(type.getClassLoader(), name));
-    fail(new Failure(guessed, refused, !isOfBrokenClass(refused)));
+    fail(type.getClassLoader(), new Failure(guessed, refused, !isOfBrokenClass(refused)));
   }
 
-  private void fail(Failure failure) {
-    Failure before = failures.put(failure.type().name(), failure);
+  /**
+   * Leaves a class out. It keeps its first reason: the JVM may refuse what it is, unwoven, because
+   * modifiers were others before.
+   */
+  private void fail(@Nullable ClassLoader loader, Failure failure) {
+    for (Client client : clients) {
+      client.setNotWoven(loader, failure.type().name());
+    }
+    Failure before = failures.putIfAbsent(failure.type().name(), failure);
     if (before == null
         && clients.stream().anyMatch(client -> client.scope().includes(failure.type()))) {
       leftOut.add(new LeftOutClass(failure.type().name(), failure.told()));
@@ -267,7 +273,7 @@ public final class Instrumenter {
       return weave(interested, loader, type, domain, classFile, redefined == null);
     } catch (Throwable failed) {
       InstrumentedClass known = type == null ? InstrumentedClass.guess(name, classFile) : type;
-      fail(new Failure(known, failed));
+      fail(loader, new Failure(known, failed));
       return null;
     }
   }
