@@ -6,12 +6,15 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.instrument.weave.Hierarchy;
 import org.demonic.instrument.weave.HookMethods;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -40,8 +43,8 @@ final class InstructionWeaver {
   private final int firstFree;
   private final Set<String> finalFields;
 
-  /** Whether only accesses that order threads matter. */
-  private boolean isOnlyOrdering;
+  /** The other classes, if only accesses that order threads matter; else null. */
+  private @Nullable Hierarchy others;
 
   /**
    * For one method.
@@ -68,9 +71,13 @@ final class InstructionWeaver {
             .collect(Collectors.toCollection(HashSet::new));
   }
 
-  /** Leaves accesses alone that order no threads: those to plain fields, and to arrays. */
-  InstructionWeaver onlyOrdering() {
-    isOnlyOrdering = true;
+  /**
+   * Leaves accesses alone that order no threads: those to plain fields, and to arrays.
+   *
+   * @param known the classes that may have the fields
+   */
+  InstructionWeaver onlyOrdering(Hierarchy known) {
+    others = known;
     return this;
   }
 
@@ -100,7 +107,7 @@ final class InstructionWeaver {
     int opcode = instruction.getOpcode();
     if (instruction instanceof FieldInsnNode field) {
       return isShared(field) && weaveField(field, line);
-    } else if (instruction instanceof MethodInsnNode call && isReflected(call)) {
+    } else if (instruction instanceof MethodInsnNode call && others == null && isReflected(call)) {
       Type[] parameters = Type.getArgumentTypes(call.desc);
       if (parameters.length > 2) {
         weaveWrite(call, parameters[2], line);
@@ -111,7 +118,7 @@ final class InstructionWeaver {
     } else if (instruction instanceof MethodInsnNode call) {
       return calls.weave(method, call, sites, line, firstFree);
     } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-      return RecordCalls.weave(method, dynamic, sites, line);
+      return RecordCalls.weave(method, dynamic, sites, line, others != null);
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       InsnList code = new InsnList();
       code.add(new InsnNode(Opcodes.DUP));
@@ -119,7 +126,7 @@ final class InstructionWeaver {
       code.add(HOOKS.call(opcode == Opcodes.MONITORENTER ? "enter" : "exit"));
       method.instructions.insertBefore(instruction, code);
       return true;
-    } else if (isOnlyOrdering) {
+    } else if (others != null) {
       return false;
     } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
       weaveRead(instruction, line);
@@ -133,17 +140,24 @@ final class InstructionWeaver {
 
   /** A field that is final needs no hook, nor does one that compilers make for themselves. */
   private boolean isShared(FieldInsnNode field) {
-    if (isOnlyOrdering && !isOwnVolatile(field)) {
+    if (others != null && !isVolatile(field, others)) {
       return false;
     }
     boolean isFinal = field.owner.equals(owner.name) && finalFields.contains(field.name);
     return !isFinal && !field.name.startsWith("$") && !field.owner.startsWith("java/");
   }
 
-  private boolean isOwnVolatile(FieldInsnNode field) {
-    return field.owner.equals(owner.name)
-        && owner.fields.stream()
-            .anyMatch(f -> f.name.equals(field.name) && (f.access & Opcodes.ACC_VOLATILE) != 0);
+  /** A field may be that of a class above, or of another one in the same nest. */
+  private boolean isVolatile(FieldInsnNode field, Hierarchy known) {
+    if (!field.owner.equals(owner.name)) {
+      return known.isVolatile(field.owner, field.name);
+    }
+    for (FieldNode own : owner.fields) {
+      if (own.name.equals(field.name)) {
+        return (own.access & Opcodes.ACC_VOLATILE) != 0;
+      }
+    }
+    return known.isVolatile(owner.superName, field.name);
   }
 
   private boolean weaveField(FieldInsnNode field, int line) {

@@ -1,5 +1,8 @@
 package org.demonic.instrument.schedule;
 
+import java.util.Set;
+import org.demonic.instrument.weave.Hierarchy;
+import org.demonic.instrument.weave.MethodReference;
 import org.demonic.library.Book;
 import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
@@ -16,14 +19,27 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * as well: nobody may have to wait for the class.
  */
 final class OrderingCode extends ClassVisitor {
-  /** The tags of constants in a class file that name methods (JVMS 4.4). */
+  /** The tags of constants in a class file that name fields and methods (JVMS 4.4). */
+  private static final int FIELD = 9;
+
   private static final int METHOD = 10;
 
   private static final int INTERFACE_METHOD = 11;
 
   private static final String CONCURRENT = "java/util/concurrent/";
   private static final String HANDLE = "java/lang/invoke/VarHandle";
-  private static final String TIMER = "java/util/Timer";
+  private static final String COLLECTIONS = "java/util/Collections";
+  private static final String THREAD = "java/lang/Thread";
+  private static final String JDK = "java/";
+
+  /** Classes outside of {@link #CONCURRENT} whose methods take a lock of their object. */
+  private static final Set<String> SYNCHRONIZED =
+      Set.of(
+          "java/util/Timer",
+          "java/util/Vector",
+          "java/util/Stack",
+          "java/util/Hashtable",
+          "java/util/Properties");
 
   private final boolean isBeingLoaded;
   private boolean isFound;
@@ -37,28 +53,39 @@ final class OrderingCode extends ClassVisitor {
    * Whether there is such code in a class file.
    *
    * @param isBeingLoaded whether the static initialiser is to come
+   * @param others the classes that it may use
    */
-  static boolean isIn(byte[] classFile, boolean isBeingLoaded) {
+  static boolean isIn(byte[] classFile, boolean isBeingLoaded, Hierarchy others) {
     ClassReader reader = new ClassReader(classFile);
-    if (callsJdk(reader)) {
+    others.add(reader);
+    if (names(reader, OrderingCode::isOfJdk)) {
       return true;
     }
     OrderingCode code = new OrderingCode(isBeingLoaded);
     reader.accept(code, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-    return code.isFound;
+    // Other files have to be read for that.
+    return code.isFound || names(reader, (tag, member) -> isOfOthers(tag, member, others));
   }
 
-  private static boolean callsJdk(ClassReader file) {
+  /** A test of what a class file names. */
+  private interface Member {
+    boolean test(int tag, MethodReference member);
+  }
+
+  /** Whether a class file names such a field or method. */
+  private static boolean names(ClassReader file, Member wanted) {
     char[] buffer = new char[file.getMaxStringLength()];
     for (int i = 1; i < file.getItemCount(); i++) {
       int offset = file.getItem(i);
       int tag = offset > 0 ? file.readByte(offset - 1) : 0;
-      if (tag == METHOD || tag == INTERFACE_METHOD) {
+      if (tag == METHOD || tag == INTERFACE_METHOD || tag == FIELD) {
         int signature = file.getItem(file.readUnsignedShort(offset + 2));
-        String owner = file.readClass(offset, buffer);
-        String name = file.readUTF8(signature, buffer);
-        String descriptor = file.readUTF8(signature + 2, buffer);
-        if (ordersThreads(owner, name, descriptor)) {
+        MethodReference member =
+            new MethodReference(
+                file.readClass(offset, buffer),
+                file.readUTF8(signature, buffer),
+                file.readUTF8(signature + 2, buffer));
+        if (wanted.test(tag, member)) {
           return true;
         }
       }
@@ -66,16 +93,39 @@ final class OrderingCode extends ClassVisitor {
     return false;
   }
 
+  private static boolean isOfJdk(int tag, MethodReference member) {
+    return tag != FIELD && ordersThreads(member.owner(), member.name(), member.descriptor());
+  }
+
+  /** Whether it is a volatile field of another class, or a method that it may have of the JDK. */
+  private static boolean isOfOthers(int tag, MethodReference member, Hierarchy others) {
+    return tag == FIELD
+        ? others.isVolatile(member.owner(), member.name())
+        : tag == METHOD && !member.name().equals("<init>") && isBelow(member.owner(), others);
+  }
+
+  /** Whether a class inherits from one of the JDK by whose methods threads are ordered. */
+  static boolean isBelow(String name, Hierarchy others) {
+    boolean isOther = !name.startsWith(JDK) && !name.startsWith("[");
+    String above = isOther ? others.classOfJdk(name) : null;
+    return above != null && (isOfThreads(above) || above.equals(THREAD));
+  }
+
   private static boolean ordersThreads(String owner, String name, String descriptor) {
-    if (!owner.startsWith("java/")) {
+    if (!owner.startsWith(JDK)) {
       return false;
     }
     return owner.equals(HANDLE)
-        || owner.equals(TIMER)
-        || (owner.startsWith(CONCURRENT) && Book.shared().of(owner).has(Fact.SHARED))
+        || isOfThreads(owner)
+        || (owner.equals(COLLECTIONS) && name.startsWith("synchronized"))
         || Replacements.of(
                 owner, new MethodInsnNode(Opcodes.INVOKEVIRTUAL, owner, name, descriptor, false))
             != null;
+  }
+
+  private static boolean isOfThreads(String owner) {
+    return SYNCHRONIZED.contains(owner)
+        || (owner.startsWith(CONCURRENT) && Book.shared().of(owner).has(Fact.SHARED));
   }
 
   @Override

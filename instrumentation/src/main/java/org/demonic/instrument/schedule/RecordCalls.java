@@ -31,9 +31,15 @@ final class RecordCalls {
    * Puts a hook for each component that is an object before an instruction, if it is that of such a
    * method.
    *
+   * @param isOnlyOrdering whether only components matter that order threads
    * @return whether it is
    */
-  static boolean weave(MethodNode method, InvokeDynamicInsnNode body, Sites sites, int line) {
+  static boolean weave(
+      MethodNode method,
+      InvokeDynamicInsnNode body,
+      Sites sites,
+      int line,
+      boolean isOnlyOrdering) {
     if (!body.bsm.getOwner().equals(METHODS) || !body.name.equals(method.name)) {
       return false;
     }
@@ -49,7 +55,7 @@ final class RecordCalls {
         code.add(new InsnNode(Opcodes.ICONST_0));
         code.add(new TypeInsnNode(Opcodes.ANEWARRAY, OBJECT));
         code.add(new LdcInsnNode(sites.ofCall(called, OBJECT, line)));
-        code.add(HOOKS.call("call"));
+        code.add(HOOKS.call(isOnlyOrdering ? "callIfOrdering" : "call"));
       }
     }
     boolean changed = code.size() > 0;

@@ -2,6 +2,7 @@ package org.demonic.instrument.schedule;
 
 import java.util.Set;
 import org.demonic.instrument.weave.CodePoints;
+import org.demonic.instrument.weave.Hierarchy;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.instrument.weave.Probe;
@@ -49,8 +50,8 @@ public final class ScheduleWeaver implements Weaver {
   }
 
   @Override
-  public boolean concernsLibrary(byte[] classFile, boolean isBeingLoaded) {
-    return OrderingCode.isIn(classFile, isBeingLoaded);
+  public boolean concernsLibrary(byte[] classFile, boolean isBeingLoaded, Hierarchy others) {
+    return OrderingCode.isIn(classFile, isBeingLoaded, others);
   }
 
   /**
@@ -59,11 +60,16 @@ public final class ScheduleWeaver implements Weaver {
    * handed on.
    */
   @Override
-  public boolean weaveLibrary(WovenClass type) {
+  public boolean weaveLibrary(WovenClass type, Hierarchy others) {
     requireClassConstants(type);
     String name = type.facts().name();
     JdkCalls calls =
-        new JdkCalls(other -> other.equals(name) ? type.classFiles().apply(name) : null, kept)
+        new JdkCalls(
+                other ->
+                    other.equals(name) || OrderingCode.isBelow(other.replace('.', '/'), others)
+                        ? type.classFiles().apply(other)
+                        : null,
+                kept)
             .onlyOrdering();
     boolean changed = weaveReferences(type, calls);
     for (MethodNode method : type.node().methods) {
@@ -71,7 +77,7 @@ public final class ScheduleWeaver implements Weaver {
         Sites sites = new Sites(type.body(method), points, Set.of());
         changed |=
             new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls, Set.of())
-                .onlyOrdering()
+                .onlyOrdering(others)
                 .weave();
         changed |= weaveWhole(type, method, sites);
       }

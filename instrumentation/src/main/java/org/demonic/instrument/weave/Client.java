@@ -209,15 +209,16 @@ public final class Client {
       return false;
     }
     spare(loader, name);
-    return concernsLibrary(name, classFile, isBeingLoaded);
+    return concernsLibrary(loader, name, classFile, isBeingLoaded);
   }
 
-  private boolean concernsLibrary(String name, byte[] classFile, boolean isBeingLoaded) {
+  private boolean concernsLibrary(
+      ClassLoader loader, String name, byte[] classFile, boolean isBeingLoaded) {
     if (Libraries.isGenerated(name)) {
       return false;
     }
     try {
-      return weaver.concernsLibrary(classFile, isBeingLoaded);
+      return weaver.concernsLibrary(classFile, isBeingLoaded, Hierarchy.of(loader));
     } catch (RuntimeException unreadable) {
       // Who weaves it will say so.
       return true;
@@ -232,7 +233,7 @@ public final class Client {
   boolean weave(ClassLoader loader, WovenClass type, @Nullable ProtectionDomain domain) {
     String name = type.facts().name();
     if (isSparing(name, domain)) {
-      return weaver.weaveLibrary(type);
+      return weaver.weaveLibrary(type, Hierarchy.of(loader));
     }
     Set<String> sparedOfLoader = spared.get(loader);
     if (sparedOfLoader != null) {
@@ -286,6 +287,6 @@ public final class Client {
     }
     spare(loader, name);
     byte[] classFile = Libraries.isGenerated(name) ? null : ClassSummary.classFile(loader, name);
-    return classFile != null && concernsLibrary(name, classFile, false);
+    return classFile != null && concernsLibrary(loader, name, classFile, false);
   }
 }

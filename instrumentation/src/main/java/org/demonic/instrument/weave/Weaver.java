@@ -32,17 +32,20 @@ public interface Weaver {
    * nobody asks. Asked before the class is parsed.
    *
    * @param isBeingLoaded whether its static initialiser is to come
+   * @param others the classes that it may use
    * @throws RuntimeException if the class cannot be read
    */
-  default boolean concernsLibrary(byte[] classFile, boolean isBeingLoaded) {
+  default boolean concernsLibrary(byte[] classFile, boolean isBeingLoaded, Hierarchy others) {
     return false;
   }
 
   /**
    * Changes a class of one of the {@link Libraries}, for which nobody asks, as {@link #weave} does
    * others.
+   *
+   * @param others the classes that it may use
    */
-  default boolean weaveLibrary(WovenClass type) {
+  default boolean weaveLibrary(WovenClass type, Hierarchy others) {
     return false;
   }
 

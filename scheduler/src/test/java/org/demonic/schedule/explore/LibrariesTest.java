@@ -2,14 +2,7 @@ package org.demonic.schedule.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.net.MalformedURLException;
-import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
-import java.security.ProtectionDomain;
-import java.security.cert.Certificate;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -21,7 +14,6 @@ import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
 import org.demonic.schedule.Schedules;
-import org.demonic.schedule.repeat.Compiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -205,29 +197,7 @@ class LibrariesTest {
     return failure.kind();
   }
 
-  /** An object of a class that is loaded as from that place. */
-  @SuppressWarnings("unchecked") // each source says what it implements
-  private <T> T make(String place, String inPackage, String source)
-      throws IOException, ReflectiveOperationException {
-    String name = source.replaceFirst("(?s)public class (\\S+).*", "$1").strip();
-    Path file = folder.resolve(name + ".java");
-    Files.writeString(
-        file, "package %s;%nimport java.util.function.*;%n%s".formatted(inPackage, source));
-    Compiler.compile(folder, file);
-    Path compiled = folder.resolve((inPackage + "." + name).replace('.', '/') + ".class");
-    Class<?> type =
-        new Loader().define(inPackage + "." + name, Files.readAllBytes(compiled), place);
-    return (T) type.getConstructor().newInstance();
-  }
-
-  private static final class Loader extends ClassLoader {
-    Loader() {
-      super(LibrariesTest.class.getClassLoader());
-    }
-
-    Class<?> define(String name, byte[] file, String place) throws MalformedURLException {
-      CodeSource source = new CodeSource(URI.create("file:" + place).toURL(), new Certificate[0]);
-      return defineClass(name, file, 0, file.length, new ProtectionDomain(source, null));
-    }
+  private <T> T make(String place, String inPackage, String source) throws Exception {
+    return new CompiledLibrary(folder, place).make(inPackage, source);
   }
 }
