@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
  * The libraries that many projects have and whose code is not what a test is about: frameworks,
  * languages, logging, mocks, assertions. What threads do to each other in their code counts only as
  * far as it orders threads, unless somebody asks for it ({@link Scope#asksFor}). They are found in
- * archives: a module that has such names itself is worked on, and lies in a folder. What no client
- * may have is in {@link Exclusions}, and what users exclude in {@link ClassSelection#excluded}. No
- * lambdas here: this is asked about every class that is loaded.
+ * archives: a module that has such names itself is worked on, and lies in a folder, or in an
+ * archive that its build has made. What no client may have is in {@link Exclusions}, and what users
+ * exclude in {@link ClassSelection#excluded}. No lambdas here: this is asked about every class that
+ * is loaded.
  */
 public final class Libraries {
   /** The beginnings of the binary names of their classes. */
@@ -26,13 +27,16 @@ public final class Libraries {
           "org.apache.tomcat.",
           "com.fasterxml.jackson.",
           "org.hibernate.validator.",
-          "jakarta.",
+          "jakarta.annotation.",
+          "jakarta.el.",
+          "jakarta.persistence.",
+          "jakarta.servlet.",
+          "jakarta.transaction.",
+          "jakarta.validation.",
+          "jakarta.websocket.",
           // test runners
-          "org.junit.",
           "junit.framework.",
           "org.testng.",
-          "org.spockframework.",
-          "spock.",
           "io.kotest.",
           // languages
           "groovy.",
@@ -49,8 +53,6 @@ public final class Libraries {
           "org.apache.log4j.",
           "org.jboss.logging.",
           // mocks
-          "org.mockito.",
-          "net.bytebuddy.",
           "org.easymock.",
           "org.powermock.",
           "org.objenesis.",
@@ -58,7 +60,6 @@ public final class Libraries {
           "org.wiremock.",
           "wiremock.",
           // assertions
-          "org.assertj.",
           "org.hamcrest.",
           "com.google.common.truth.");
 
@@ -72,7 +73,17 @@ public final class Libraries {
               + "|\\$MockitoMock\\$|\\$\\$EasyMock\\$|\\$ByteBuddy\\$|\\$HibernateProxy\\$"
               + "|_\\$\\$_j(?:avassi|v)st|(?:^|\\.)\\$Proxy\\d");
 
+  /** Ends the place of what is inside of an archive. */
+  private static final String INSIDE = "!/";
+
+  private static final List<String> ARCHIVES = List.of(".jar", ".war", ".ear", ".zip");
+
   private Libraries() {}
+
+  /** The beginnings of the binary names of their classes. */
+  static List<String> prefixes() {
+    return PREFIXES;
+  }
 
   /** How the names of the classes of the same library begin; null if a class is of none. */
   public static @Nullable String prefix(String binaryName) {
@@ -91,13 +102,37 @@ public final class Libraries {
 
   /** Whether a class is of one of the libraries, and not of the code that is worked on. */
   static boolean contain(String binaryName, @Nullable ProtectionDomain domain) {
-    return prefix(binaryName) != null && !isOfFolder(domain);
+    return prefix(binaryName) != null && !isOfProject(domain);
   }
 
   /** Whether a class is code that is being worked on: neither a library nor the JDK. */
-  public static boolean isOfFolder(@Nullable ProtectionDomain domain) {
+  public static boolean isOfProject(@Nullable ProtectionDomain domain) {
     CodeSource source = domain == null ? null : domain.getCodeSource();
     URL location = source == null ? null : source.getLocation();
-    return location != null && location.getPath().endsWith("/");
+    return location != null && isOfProject(location.getPath());
+  }
+
+  /**
+   * Whether a place is a folder, also one in an archive, or an archive where Maven and Gradle put
+   * those that they make. An archive in an archive ends with {@code !/}, as a folder does.
+   */
+  static boolean isOfProject(String place) {
+    boolean isInside = place.endsWith(INSIDE);
+    String path = isInside ? place.substring(0, place.length() - INSIDE.length()) : place;
+    boolean isFolder = path.endsWith("/") || (isInside && !isNamedAsArchive(path));
+    return isFolder || isMade(path.substring(0, path.lastIndexOf('/') + 1));
+  }
+
+  private static boolean isNamedAsArchive(String path) {
+    for (String end : ARCHIVES) {
+      if (path.endsWith(end)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isMade(String folder) {
+    return folder.endsWith("/target/") || folder.endsWith("/build/libs/");
   }
 }

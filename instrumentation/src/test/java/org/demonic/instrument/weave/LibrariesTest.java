@@ -34,7 +34,51 @@ class LibrariesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"com.acme.Shop", "com.google.common.cache.Cache", "kotlinic.Art", "org.spring.A"})
+      strings = {
+        "/lib/spring-core.jar",
+        "/home/target/.m2/repository/org/slf4j/slf4j-api.jar",
+        "/shop/target/dependency/slf4j-api.jar",
+        "/shop/build/install/lib/slf4j-api.jar",
+        "file:/lib/app.jar!/",
+        "file:/shop/target/app.jar!/BOOT-INF/lib/spring-core.jar!/",
+        "nested:/shop/target/app.jar/!BOOT-INF/lib/spring-core.jar!/",
+        "file:/shop/build/libs/app.war!/WEB-INF/lib/spring-core.jar!/"
+      })
+  void lieInArchivesAlsoWhereTheseLieInArchives(String place) {
+    assertThat(Libraries.isOfProject(place)).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/shop/target/classes/",
+        "/shop/target/shop-1.0.jar",
+        "/shop/core/build/libs/core.jar",
+        "file:/shop/target/app.jar!/",
+        "file:/app/app.jar!/BOOT-INF/classes!/",
+        "nested:/app/app.jar/!BOOT-INF/classes/!/"
+      })
+  void areNotWhatTheProjectHasMade(String place) {
+    assertThat(Libraries.isOfProject(place)).isTrue();
+  }
+
+  @Test
+  void noneIsExcludedAnyway() {
+    assertThat(Libraries.prefixes())
+        .noneMatch(
+            prefix ->
+                Exclusions.contains(getClass().getClassLoader(), prefix.replace('.', '/') + "A"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "com.acme.Shop",
+        "jakarta.acme.Shop",
+        "com.google.common.cache.Cache",
+        "kotlinic.Art",
+        "org.spring.A"
+      })
   void othersAreNone(String name) throws MalformedURLException {
     assertThat(Libraries.contain(name, from("/lib/some.jar"))).isFalse();
   }

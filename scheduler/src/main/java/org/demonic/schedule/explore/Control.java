@@ -173,7 +173,7 @@ public final class Control {
     }
     if (isNew) {
       client.repeat(
-          type -> Libraries.isOfFolder(type.getProtectionDomain()) && asked.noteEntries(type));
+          type -> Libraries.isOfProject(type.getProtectionDomain()) && asked.noteEntries(type));
     }
     if (!entrance.named().isEmpty()) {
       client.requireSuccess(ClassSelection.named(entrance.named()));
