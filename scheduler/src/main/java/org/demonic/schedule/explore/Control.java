@@ -19,6 +19,7 @@ import org.demonic.instrument.weave.Libraries;
 import org.demonic.schedule.Entrance;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.report.LeftOutClasses;
 import org.demonic.schedule.script.Interest;
 import org.demonic.schedule.use.ThreadHooks;
 import org.jspecify.annotations.Nullable;
@@ -107,6 +108,8 @@ public final class Control {
     client.exclude(excluded);
     JdkPatches.apply(instrumenter.jvm());
     beginVirtualThreads();
+    // A run of tests tells before; a program that explores by itself has no other end.
+    Runtime.getRuntime().addShutdownHook(new Thread(LeftOutClasses::tell));
     return new Control(client, kept, asked, new Environment(new Places(points), ThreadHooks::new));
   }
 

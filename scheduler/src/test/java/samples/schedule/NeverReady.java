@@ -1,0 +1,8 @@
+package samples.schedule;
+
+/** Its initialiser fails. */
+final class NeverReady {
+  static final int VALUE = Integer.parseInt("none");
+
+  private NeverReady() {}
+}
