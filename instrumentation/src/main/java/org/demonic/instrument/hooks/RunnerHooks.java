@@ -16,9 +16,14 @@ public final class RunnerHooks {
 
   private RunnerHooks() {}
 
-  /** Lets one listener know of all runs of tests of this JVM from now on. */
+  /** Lets one listener know of all runs of tests of this JVM from now on, and no other one. */
   public static void listen(RunnerListener all) {
     listener = all;
+  }
+
+  /** Whether there is a listener: then the code of the frameworks has these hooks. */
+  public static boolean isHeard() {
+    return listener != null;
   }
 
   /**

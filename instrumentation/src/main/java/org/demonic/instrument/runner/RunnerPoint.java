@@ -120,6 +120,11 @@ enum RunnerPoint {
     return owner;
   }
 
+  /** The name of the method. */
+  String methodName() {
+    return methodName;
+  }
+
   /** Whether a method of the class is the one. */
   boolean isAt(MethodNode method) {
     return method.name.equals(methodName) && (method.access & Opcodes.ACC_ABSTRACT) == 0;

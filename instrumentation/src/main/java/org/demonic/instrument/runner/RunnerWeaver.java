@@ -31,7 +31,9 @@ public final class RunnerWeaver {
   private RunnerWeaver() {}
 
   /**
-   * Lets a listener know of all tests from now on. Only the first one in a JVM is heard.
+   * Lets a listener know of all tests from now on. Only the first one that this class gets is
+   * heard, but where build tools load this class anew for other tests of the JVM, it is theirs: it
+   * knows the classes of their framework. Hooks are added once.
    *
    * @throws InstrumentationException if this JVM forbids instrumentation
    */
@@ -39,9 +41,15 @@ public final class RunnerWeaver {
     if (isActive) {
       return;
     }
-    isActive = true;
     Instrumentation jvm = Attachment.attach();
+    if (!RunnerHooks.isHeard()) {
+      weave(jvm);
+    }
     RunnerHooks.listen(listener);
+    isActive = true;
+  }
+
+  private static void weave(Instrumentation jvm) {
     jvm.addTransformer(new Transformer(), true);
     Class<?>[] loaded =
         Arrays.stream(jvm.getAllLoadedClasses())
@@ -70,15 +78,26 @@ public final class RunnerWeaver {
     ClassReader reader = new ClassReader(classFile);
     reader.accept(type, 0);
     for (RunnerPoint point : points) {
+      boolean isFound = false;
       for (MethodNode method : type.methods) {
         if (point.isAt(method)) {
           point.weave(type, method);
+          isFound = true;
         }
+      }
+      if (!isFound) {
+        tell(type.name, "it has no method " + point.methodName());
       }
     }
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
     return writer.toByteArray();
+  }
+
+  private static void tell(String internalName, String reason) {
+    System.out.println(
+        "Demonic: tests that %s runs are not checked, because %s"
+            .formatted(internalName.replace('/', '.'), reason));
   }
 
   private static final class Transformer implements ClassFileTransformer {
@@ -100,9 +119,7 @@ public final class RunnerWeaver {
         return woven(points, classFile);
       } catch (RuntimeException unforeseen) {
         // The JVM would keep it for itself, and tests would pass with nothing checked.
-        System.out.println(
-            "Demonic: tests that %s runs are not checked, because it cannot be changed: %s"
-                .formatted(internalName.replace('/', '.'), unforeseen));
+        tell(internalName, "it cannot be changed: " + unforeseen);
         return null;
       }
     }
