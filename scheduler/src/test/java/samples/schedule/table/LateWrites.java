@@ -174,6 +174,42 @@ public final class LateWrites {
         () -> check(cell.text == null, "nothing written"));
   }
 
+  /** So is an object that has no such field, or none. */
+  @Right
+  @SuppressWarnings({"unchecked", "rawtypes"}) // it shall fail
+  public static void updaterOfNothing() throws Exception {
+    Cell cell = new Cell();
+    AtomicReferenceFieldUpdater text = Cell.TEXT;
+    AtomicLongFieldUpdater big = Cell.LONG;
+    together(
+        () -> {
+          for (Object target : new Object[] {null, "no cell"}) {
+            fails(ClassCastException.class, () -> text.lazySet(target, "x"));
+            fails(ClassCastException.class, () -> text.set(target, "x"));
+            fails(ClassCastException.class, () -> text.compareAndSet(target, null, "x"));
+            fails(ClassCastException.class, () -> text.get(target));
+            fails(ClassCastException.class, () -> big.lazySet(target, 1));
+            fails(ClassCastException.class, () -> big.set(target, 1));
+            fails(ClassCastException.class, () -> big.compareAndSet(target, 0, 1));
+            fails(ClassCastException.class, () -> big.get(target));
+          }
+        },
+        () -> check(cell.text == null && cell.big == 0, "nothing written"));
+  }
+
+  /** What an updater accesses is known although it has failed before. */
+  @Wrong(EXCEPTION)
+  @SuppressWarnings({"unchecked", "rawtypes"}) // it shall fail
+  public static void updaterThatHasFailed() throws Exception {
+    Cell cell = new Cell();
+    AtomicLongFieldUpdater big = AtomicLongFieldUpdater.newUpdater(Cell.class, "big");
+    fails(ClassCastException.class, () -> big.get(null));
+    fails(ClassCastException.class, () -> big.get("no cell"));
+    Action more = () -> big.set(cell, big.get(cell) + 1);
+    together(more, more);
+    check(cell.big == 2, "both have counted");
+  }
+
   @Wrong(EXCEPTION)
   public static void methodReference() throws Exception {
     AtomicInteger a = new AtomicInteger();

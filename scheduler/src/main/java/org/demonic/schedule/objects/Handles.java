@@ -9,6 +9,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -133,6 +134,9 @@ public final class Handles {
         && arguments[1] instanceof Integer index) {
       return new Memories(first, new int[] {index}, true, AccessMode.ORDERING);
     }
+    if (!isFor(handle, first)) {
+      return null;
+    }
     Variables variables = known.get(handle);
     if (variables == null) {
       variables = find(handle, first);
@@ -142,6 +146,32 @@ public final class Handles {
     return object == null
         ? null
         : new Memories(object, variables.fields(), true, AccessMode.ORDERING);
+  }
+
+  /** Whether an object has what a handle accesses: else its call will fail. */
+  private static boolean isFor(Object handle, @Nullable Object target) {
+    if (handle instanceof VarHandle variable) {
+      List<Class<?>> types = variable.coordinateTypes();
+      return types.isEmpty() || types.get(0).isInstance(target);
+    }
+    try {
+      read(handle, target);
+      return true;
+    } catch (RuntimeException refused) {
+      return false;
+    }
+  }
+
+  /** Only the JDK knows the class of an updater. */
+  @SuppressWarnings("unchecked") // it is what is asked
+  private static void read(Object updater, @Nullable Object target) {
+    if (updater instanceof AtomicIntegerFieldUpdater<?> ofInt) {
+      ((AtomicIntegerFieldUpdater<@Nullable Object>) ofInt).get(target);
+    } else if (updater instanceof AtomicLongFieldUpdater<?> ofLong) {
+      ((AtomicLongFieldUpdater<@Nullable Object>) ofLong).get(target);
+    } else if (updater instanceof AtomicReferenceFieldUpdater<?, ?> ofReference) {
+      ((AtomicReferenceFieldUpdater<@Nullable Object, ?>) ofReference).get(target);
+    }
   }
 
   private Variables find(Object handle, @Nullable Object target) {
