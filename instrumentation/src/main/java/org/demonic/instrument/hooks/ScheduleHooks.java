@@ -1,11 +1,7 @@
 package org.demonic.instrument.hooks;
 
 import java.time.Duration;
-import java.util.Collections;
-import java.util.Hashtable;
 import java.util.Map;
-import java.util.Timer;
-import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -31,29 +27,6 @@ public final class ScheduleHooks {
   private static final Map<Thread, Runnable> WATCHED = new ConcurrentHashMap<>();
 
   private static volatile boolean isAnyWatched;
-
-  /** Whether the methods of a class order the threads that call them. */
-  private static final ClassValue<Boolean> ORDERING =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            boolean isSynchronized =
-                c == Vector.class
-                    || c == Hashtable.class
-                    || c == Thread.class
-                    || c == Timer.class
-                    || (c.getNestHost() == Collections.class
-                        && c.getSimpleName().startsWith("Synchronized"));
-            if (isSynchronized
-                || c.getPackageName().startsWith("java.util.concurrent")
-                || c.getPackageName().equals("java.lang.invoke")) {
-              return true;
-            }
-          }
-          return false;
-        }
-      };
 
   private ScheduleHooks() {}
 
@@ -210,12 +183,12 @@ public final class ScheduleHooks {
     }
   }
 
-  /** The same if the object orders threads: else it does not matter what a library does with it. */
+  /** See {@link ScheduleListener#callIfOrdering}. */
   public static void callIfOrdering(
       @Nullable Object receiver, @Nullable Object[] arguments, int site) {
     ScheduleListener listener = current();
-    if (listener != null && receiver != null && ORDERING.get(receiver.getClass())) {
-      listener.call(receiver, arguments, site);
+    if (listener != null && receiver != null) {
+      listener.callIfOrdering(receiver, arguments, site);
     }
   }
 

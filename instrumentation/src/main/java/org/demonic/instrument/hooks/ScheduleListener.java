@@ -40,6 +40,13 @@ public interface ScheduleListener {
   void call(Object receiver, @Nullable Object[] arguments, int site);
 
   /**
+   * A library is about to call a method of the JDK: that matters only if the object orders threads.
+   *
+   * @param arguments those of the call, empty where none matters
+   */
+  void callIfOrdering(Object receiver, @Nullable Object[] arguments, int site);
+
+  /**
    * The memory behind an atomic object or a handle is about to be read, or written in a mode by
    * which others may see it late.
    *

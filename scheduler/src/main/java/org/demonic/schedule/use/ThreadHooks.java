@@ -5,6 +5,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.demonic.instrument.hooks.ScheduleListener;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.objects.OrderingClasses;
 import org.demonic.schedule.sight.Sights;
 import org.demonic.schedule.sight.Visits;
 import org.jspecify.annotations.Nullable;
@@ -155,6 +156,13 @@ public final class ThreadHooks implements ScheduleListener {
   @Override
   public void call(Object receiver, @Nullable Object[] arguments, int site) {
     jdk.call(receiver, arguments, site);
+  }
+
+  @Override
+  public void callIfOrdering(Object receiver, @Nullable Object[] arguments, int site) {
+    if (OrderingClasses.contain(execution.jdk().behind(receiver).getClass())) {
+      jdk.call(receiver, arguments, site);
+    }
   }
 
   @Override

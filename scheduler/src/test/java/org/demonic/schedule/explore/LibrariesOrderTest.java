@@ -111,6 +111,34 @@ class LibrariesOrderTest {
   }
 
   @Test
+  void aSetOfAConcurrentMap() throws Exception {
+    assertHandsOver(
+        """
+        public class Box implements Consumer<Object>, Supplier<Object> {
+          private final java.util.Set<Object> all =
+              java.util.Collections.newSetFromMap(new java.util.concurrent.ConcurrentHashMap<>());
+          public void accept(Object given) { all.add(given); }
+          public Object get() { return all.isEmpty() ? null : all.iterator().next(); }
+        }
+        """);
+  }
+
+  @Test
+  void aViewOfAConcurrentMap() throws Exception {
+    assertHandsOver(
+        """
+        public class Box implements Consumer<Object>, Supplier<Object> {
+          private final java.util.Map<Object, Object> all =
+              new java.util.concurrent.ConcurrentHashMap<>();
+          private final java.util.Map<Object, Object> view =
+              java.util.Collections.unmodifiableMap(all);
+          public void accept(Object given) { all.put("key", given); }
+          public Object get() { return view.get("key"); }
+        }
+        """);
+  }
+
+  @Test
   void aLockThatIsInheritedFrom() throws Exception {
     assertProtects(
         """

@@ -1,0 +1,42 @@
+package org.demonic.schedule.objects;
+
+import java.util.Collections;
+import java.util.Hashtable;
+import java.util.Set;
+import java.util.Timer;
+import java.util.Vector;
+
+/** The classes of the JDK, and those below them, whose methods order the threads that call them. */
+public final class OrderingClasses {
+  private static final Set<Class<?>> WITH_MONITOR =
+      Set.of(Vector.class, Hashtable.class, Thread.class, Timer.class);
+
+  private static final ClassValue<Boolean> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            if (isOne(c)) {
+              return true;
+            }
+          }
+          return false;
+        }
+      };
+
+  private OrderingClasses() {}
+
+  /** Whether a class is one of them. */
+  public static boolean contain(Class<?> type) {
+    return KNOWN.get(type);
+  }
+
+  private static boolean isOne(Class<?> type) {
+    boolean isMadeSynchronized =
+        type.getNestHost() == Collections.class && type.getSimpleName().startsWith("Synchronized");
+    return isMadeSynchronized
+        || WITH_MONITOR.contains(type)
+        || type.getPackageName().startsWith("java.util.concurrent")
+        || type.getPackageName().equals("java.lang.invoke");
+  }
+}
