@@ -20,6 +20,17 @@ final class EntryBody {
   private static final Set<String> COMMON =
       Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;");
 
+  /** What all classes in Groovy have, and Groovy calls to make any other call. */
+  private static final String DYNAMIC = "groovy/lang/GroovyObject";
+
+  private static final Set<String> OF_DYNAMIC =
+      Set.of(
+          "getMetaClass()Lgroovy/lang/MetaClass;",
+          "setMetaClass(Lgroovy/lang/MetaClass;)V",
+          "invokeMethod(Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/Object;",
+          "getProperty(Ljava/lang/String;)Ljava/lang/Object;",
+          "setProperty(Ljava/lang/String;Ljava/lang/Object;)V");
+
   private static final int HIDDEN = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
 
   private final ClassNode owner;
@@ -33,11 +44,13 @@ final class EntryBody {
     this.site = sites.ofBody(ControlPoints.lineOf(method));
   }
 
-  /** Whether others may call a method. */
-  static boolean isOne(MethodNode method) {
+  /** Whether others may call a method of a class. */
+  static boolean isOne(ClassNode owner, MethodNode method) {
+    String name = method.name + method.desc;
     return (method.access & HIDDEN) == 0
         && !method.name.startsWith("<")
-        && !COMMON.contains(method.name + method.desc);
+        && !COMMON.contains(name)
+        && !(owner.interfaces.contains(DYNAMIC) && OF_DYNAMIC.contains(name));
   }
 
   void weave() {

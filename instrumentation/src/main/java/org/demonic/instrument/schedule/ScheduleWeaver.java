@@ -121,7 +121,7 @@ public final class ScheduleWeaver implements Weaver {
         if (tells) {
           ControlPoints.weaveBegin(method, line, sites);
         }
-        if (asked.tellsBodies(type.node().name) && EntryBody.isOne(method)) {
+        if (asked.tellsBodies(type.node().name) && EntryBody.isOne(type.node(), method)) {
           new EntryBody(type.node(), method, sites).weave();
           changed = true;
         }
