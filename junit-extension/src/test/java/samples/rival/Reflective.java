@@ -105,6 +105,9 @@ public final class Reflective {
     }
   }
 
+  /** Is not under test, but what it inherits is. */
+  public static class MoreSteps extends Steps {}
+
   /** Calls steps as tests do. */
   public static final class Calls {
     private Calls() {}
@@ -132,6 +135,11 @@ public final class Reflective {
       steps.goTwice(3);
       Steps.none();
       call(null, "none");
+    }
+
+    @SuppressWarnings("static-access") // it is what is called
+    public static void bySubclass() {
+      MoreSteps.none();
     }
 
     public static void fromInside() throws Exception {

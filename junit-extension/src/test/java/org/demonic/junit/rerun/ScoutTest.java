@@ -60,6 +60,11 @@ class ScoutTest {
   }
 
   @Test
+  void aBodyTellsOfACallOfItsSubclass() {
+    assertThat(calls(NAMED.tellingBodies(), Calls::bySubclass)).containsExactly("none()");
+  }
+
+  @Test
   void whatIsCalledFromInsideIsNotHeard() {
     assertThat(calls(NAMED.tellingBodies(), Calls::fromInside))
         .hasSize(3)

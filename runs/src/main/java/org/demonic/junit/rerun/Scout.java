@@ -76,7 +76,8 @@ public class Scout implements Entries {
             .map(method -> call(method, receiver, arguments, site.in().file() + ":" + site.line()))
             .orElse(null);
     if (bodies == 0) {
-      awaited = new Told(site.name(), receiver, arguments.length);
+      // Of a call that does not count, the body may be one that does.
+      awaited = call == null ? null : new Told(site.name(), receiver, arguments.length);
     }
     begins(site, call);
   }
