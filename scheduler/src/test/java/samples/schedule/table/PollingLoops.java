@@ -83,6 +83,20 @@ public final class PollingLoops {
     check(n[0] == 2, "both");
   }
 
+  /** Numbers that are equal, and two objects: a comparison with the wrong one changes nothing. */
+  @Right
+  public static void theOtherOfTwoEqualObjects() throws Exception {
+    Integer theirs = Integer.valueOf(1000);
+    Integer ours = Integer.valueOf(1000);
+    AtomicReference<Integer> holder = new AtomicReference<>(theirs);
+    together(
+        () -> {
+          while (!holder.compareAndSet(ours, 0)) {}
+        },
+        () -> holder.set(ours));
+    check(holder.get() == 0, "taken");
+  }
+
   /** A lock whose owner stands in a field, and elements with locks of their own. */
   private static final class Owned {
     static final VarHandle OWNER;

@@ -69,10 +69,10 @@ final class InVain {
     }
     @Nullable Object expected = arguments[last];
     @Nullable Object there = there(receiver, Arrays.copyOf(arguments, last), expected);
-    if (there == null || expected == null || !isValue(there) || !isValue(expected)) {
+    if (there == null || expected == null || hasObjects(receiver)) {
       return there != expected;
     }
-    // A handle converts what it is called with.
+    // Numbers are boxed anew; and a handle converts what it is called with.
     return there.getClass() == expected.getClass() && !there.equals(expected);
   }
 
@@ -145,8 +145,12 @@ final class InVain {
     }
   }
 
-  /** Whether an object stands for a number, which may have been boxed anew. */
-  private static boolean isValue(Object object) {
-    return object instanceof Number || object instanceof Boolean || object instanceof Character;
+  /** Whether objects are there: two boxes of the same number are not the same. */
+  private static boolean hasObjects(Object receiver) {
+    return receiver instanceof VarHandle variable
+        ? !variable.varType().isPrimitive()
+        : receiver instanceof AtomicReference
+            || receiver instanceof AtomicReferenceArray
+            || receiver instanceof AtomicReferenceFieldUpdater;
   }
 }
