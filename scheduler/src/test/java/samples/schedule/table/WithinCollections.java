@@ -116,6 +116,26 @@ public final class WithinCollections {
     together(() -> check(pair.toString().length() > 2, "a text"), () -> list.add(2));
   }
 
+  /** So is what it says of another one. */
+  @Wrong({EXCEPTION, RACE})
+  public static void theEqualityOfRecords() throws Exception {
+    List<Integer> list = new ArrayList<>(List.of(1));
+    Pair pair = new Pair(1, list);
+    together(() -> check(pair.equals(new Pair(1, List.of(1))), "equal"), () -> list.add(2));
+  }
+
+  /** None is asked where the other object is the same one, or none of the kind. */
+  @Right
+  @SuppressWarnings({"EqualsWithItself", "SelfEquals"}) // it is what is asked
+  public static void theEqualityOfARecordAndItself() throws Exception {
+    List<Integer> list = new ArrayList<>(List.of(1));
+    Pair pair = new Pair(1, list);
+    Object other = "no pair";
+    together(
+        () -> check(pair.equals(pair) && !pair.equals(other) && !pair.equals(null), "known"),
+        () -> list.add(2));
+  }
+
   @Right
   public static void theHashOfARecordThatNobodyChanges() throws Exception {
     Pair pair = new Pair(1, new ArrayList<>(List.of(1)));

@@ -183,6 +183,13 @@ public final class ScheduleHooks {
     }
   }
 
+  /** The component of a record that is compared with another object; null if it is not asked. */
+  public static @Nullable Object compared(
+      @Nullable Object component, Object self, @Nullable Object other) {
+    boolean isAsked = other != null && other != self && other.getClass() == self.getClass();
+    return isAsked ? component : null;
+  }
+
   /** See {@link ScheduleListener#callIfOrdering}. */
   public static void callIfOrdering(
       @Nullable Object receiver, @Nullable Object[] arguments, int site) {

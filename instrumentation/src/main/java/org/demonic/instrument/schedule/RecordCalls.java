@@ -18,7 +18,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * The calls that the generated methods of a record make, in code that only the JVM has: {@code
- * hashCode}, {@code equals} and {@code toString} call the same method of each component.
+ * hashCode}, {@code equals} and {@code toString} call the same method of each component. In which
+ * order {@code equals} does so, and so where it stops, is not specified ({@link Record#equals}).
  */
 final class RecordCalls {
   private static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
@@ -52,6 +53,11 @@ final class RecordCalls {
         code.add(
             new FieldInsnNode(
                 Opcodes.GETFIELD, component.getOwner(), component.getName(), component.getDesc()));
+        if (method.name.equals("equals")) {
+          code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+          code.add(new VarInsnNode(Opcodes.ALOAD, 1));
+          code.add(HOOKS.call("compared"));
+        }
         code.add(new InsnNode(Opcodes.ICONST_0));
         code.add(new TypeInsnNode(Opcodes.ANEWARRAY, OBJECT));
         code.add(new LdcInsnNode(sites.ofCall(called, OBJECT, line)));
