@@ -26,7 +26,11 @@ public final class Attachment {
    * @throws InstrumentationException if this JVM forbids it
    */
   public static Instrumentation attach() {
-    Instrumentation instrumentation = fromCommandLine();
+    Instrumentation instrumentation = ofAgent();
+    if (instrumentation == null) {
+      SelfAttachment.attempt();
+      instrumentation = ofAgent();
+    }
     if (instrumentation == null) {
       instrumentation = byAttaching();
     }
@@ -34,7 +38,8 @@ public final class Attachment {
     return instrumentation;
   }
 
-  private static @Nullable Instrumentation fromCommandLine() {
+  /** That of our agent, if the JVM has loaded it. */
+  private static @Nullable Instrumentation ofAgent() {
     try {
       Class<?> agent =
           Class.forName(DemonicAgent.class.getName(), true, ClassLoader.getSystemClassLoader());
