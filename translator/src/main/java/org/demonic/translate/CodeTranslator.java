@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.ModuleCode;
-import org.demonic.code.program.ClassFiles;
+import org.demonic.code.classpath.ClassFiles;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.Program;
 import org.demonic.code.step.Observation;

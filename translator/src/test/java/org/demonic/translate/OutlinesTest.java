@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.demonic.code.classpath.ClassFiles;
 import org.demonic.code.outline.Outlines;
-import org.demonic.code.program.ClassFiles;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.Program;
 import org.demonic.lang.print.Printer;
@@ -158,37 +158,6 @@ class OutlinesTest {
         .singleElement()
         .asString()
         .contains("contracts of enums are not supported");
-  }
-
-  /** The erased parameter of the method above is another one; the compiler has made a bridge. */
-  @Test
-  void contractsOfGenericMethodsAreInherited() throws IOException {
-    String code =
-        """
-        package p;
-        import org.demonic.contracts.*;
-        class Pool extends Base<String> {
-          void put(String s, int n) {}
-          void put(Integer s, int n) {}
-          void take(String s) {}
-        }
-        abstract class Base<E> {
-          boolean open;
-          @Requires("open && k > 0 && e != null") void put(E e, int k) {}
-          @Requires("open") void take(Object e) {}
-        }
-        """;
-    JavaDomain read = domain(code, "p.Pool");
-    Files.createDirectory(sources.resolve("p"));
-    Files.writeString(sources.resolve("p/Pool.java"), code);
-    assertThat(clauses(read, "put")).containsExactly("this.open and n > 0 and s /= null");
-    assertThat(clauses(read, "take")).isEmpty();
-    try (URLClassLoader loader = loader()) {
-      JavaDomain written =
-          JavaTranslator.of(SourceRoots.of(sources), loader).domain(List.of("p.Pool"), Set.of());
-      assertThat(clauses(written, "put")).containsExactly("this.open and n > 0 and s /= null");
-      assertThat(clauses(written, "take")).isEmpty();
-    }
   }
 
   @Test

@@ -44,8 +44,8 @@ public record ContractScope(
   }
 
   /**
-   * The parameters of {@code method} as its own contracts name them, under the demonL names and
-   * with the types that {@code overriding} gives them.
+   * The parameters of {@code method} as its own contracts name them, under the demonL names that
+   * {@code overriding} gives them.
    */
   public static ContractScope ofMethod(
       ClassModel owner, MethodModel method, MethodModel overriding, ContractKind kind) {
@@ -55,7 +55,7 @@ public record ContractScope(
           method.parameters().get(i).name(),
           new Variable(
               DemonlNames.safe(overriding.parameters().get(i).name()),
-              overriding.parameters().get(i).type()));
+              method.parameters().get(i).type()));
     }
     return new ContractScope(
         owner,

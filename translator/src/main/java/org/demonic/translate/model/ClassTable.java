@@ -23,7 +23,6 @@ import org.demonic.translate.type.JavaType;
 public final class ClassTable {
   private final SourceIndex index;
   private final CompiledClasses compiled;
-  private final GenericMethods generic;
   private final TypeResolver types;
   private final ClassReader reader;
   private final RejectedContracts rejected = new RejectedContracts();
@@ -32,7 +31,6 @@ public final class ClassTable {
   public ClassTable(SourceIndex index, CompiledClasses compiled, Problems problems) {
     this.index = index;
     this.compiled = compiled;
-    this.generic = new GenericMethods(compiled);
     this.types = new TypeResolver(index, compiled, problems);
     this.models = new ReportingCache<>(problems);
     this.reader =
@@ -113,13 +111,8 @@ public final class ClassTable {
         .skip(1)
         .flatMap(c -> c.methods(method.name()).stream())
         .filter(m -> !m.is(JavaModifier.STATIC) && !m.is(JavaModifier.PRIVATE))
-        .filter(m -> m.parameterTypes().equals(method.parameterTypes()) || isGeneric(m, method))
+        .filter(m -> m.parameterTypes().equals(method.parameterTypes()))
         .toList();
-  }
-
-  /** What a generic method gives, contracts do not ask of one with other parameters. */
-  private boolean isGeneric(MethodModel above, MethodModel method) {
-    return !above.is(JavaModifier.PURE) && generic.overrides(method, above);
   }
 
   /** Whether contracts can use the method: it is declared {@code @Pure}, and not left out. */
