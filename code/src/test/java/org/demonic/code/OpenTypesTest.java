@@ -203,10 +203,10 @@ class OpenTypesTest {
   private static OpenTypes types(String members, String... tests) {
     CompiledSource source = CompiledSource.of("public class Base { " + members + " }");
     List<String> names = source.names().stream().map(n -> n.replace('.', '/')).sorted().toList();
-    return Program.of(
+    return OpenTypes.of(
+        Program.of(
             names,
             source.finder(),
-            tests.length == 0 ? java.util.Set.of() : java.util.Set.of("Ljava/lang/Deprecated;"))
-        .openTypes();
+            tests.length == 0 ? java.util.Set.of() : java.util.Set.of("Ljava/lang/Deprecated;")));
   }
 }

@@ -13,6 +13,7 @@ import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome.Reason;
+import org.demonic.code.program.OpenTypes;
 import org.demonic.code.program.Program;
 import org.demonic.code.program.Types;
 import org.demonic.code.value.FieldName;
@@ -106,7 +107,7 @@ final class Calls {
   /** Whether the class of a receiver may be one outside of the module with a method of its own. */
   private boolean mayBeOutside(PathState state, String type, MethodName named, Value receiver) {
     return program.isClosed(type)
-        && program.openTypes().mayOverride(type, named)
+        && OpenTypes.of(program).mayOverride(type, named)
         && !facts.isMade(state.trace, receiver);
   }
 

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.OpenTypes;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.demonic.library.Fact;
@@ -85,7 +86,7 @@ final class KeptCode {
         && program
             .find(parameter.getInternalName())
             .filter(type -> (type.access & Opcodes.ACC_INTERFACE) != 0)
-            .filter(type -> program.openTypes().isOpen(type.name))
+            .filter(type -> OpenTypes.of(program).isOpen(type.name))
             .isPresent();
   }
 
@@ -137,7 +138,7 @@ final class KeptCode {
                 || type.equals(Jdk.OBSERVER)
                 || program.isSubtype(type, Jdk.LISTENER)
             : program.find(type).filter(n -> (n.access & Opcodes.ACC_INTERFACE) != 0).isPresent();
-    return isCalled && program.openTypes().isOpen(type);
+    return isCalled && OpenTypes.of(program).isOpen(type);
   }
 
   /**

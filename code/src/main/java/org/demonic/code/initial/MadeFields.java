@@ -13,6 +13,7 @@ import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.OpenTypes;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.demonic.library.Fact;
@@ -127,7 +128,7 @@ public final class MadeFields {
     Type type = Type.getType(read.desc);
     if (other.isEmpty() || type.getSort() != Type.OBJECT) {
       return false;
-    } else if (program.openTypes().isOpen(type.getInternalName())) {
+    } else if (OpenTypes.of(program).isOpen(type.getInternalName())) {
       fields.need(field, other.get());
     }
     sources.computeIfAbsent(field, k -> new HashSet<>()).add(other.get());
@@ -138,7 +139,7 @@ public final class MadeFields {
   private boolean isRead(Handle handle) {
     MethodName body = new MethodName(handle.getOwner(), handle.getName(), handle.getDesc());
     return program.method(body).filter(m -> m.instructions.size() > 0).isPresent()
-        && !program.openTypes().mayOverride(handle.getOwner(), body);
+        && !OpenTypes.of(program).mayOverride(handle.getOwner(), body);
   }
 
   /** What a library's method returns: its own objects, if it gets none of others. */

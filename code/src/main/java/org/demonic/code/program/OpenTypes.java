@@ -48,7 +48,12 @@ public final class OpenTypes {
     this.program = program;
   }
 
-  static OpenTypes of(Program program) {
+  /** Those of a program, which are read once. */
+  public static OpenTypes of(Program program) {
+    return program.derived(OpenTypes.class, OpenTypes::read);
+  }
+
+  private static OpenTypes read(Program program) {
     OpenTypes types = new OpenTypes(program);
     for (ClassNode node : program.nodes()) {
       if (program.isLeftOut(node.name)) {

@@ -14,8 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.code.classpath.ClassPath;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +58,7 @@ public final class Program {
   private @Nullable TestUses testUses;
   private @Nullable Stubs stubs;
   private @Nullable NameableMembers nameable;
-  private @Nullable OpenTypes openTypes;
+  private final Map<Class<?>, Object> derived = new HashMap<>();
   private final Set<String> functions = new HashSet<>();
 
   private Program(
@@ -142,7 +144,7 @@ public final class Program {
   /**
    * Whether every object of a type that the module makes is of one of its classes: the type is one
    * of the module's, and no lambda or method reference makes objects of it. Code outside of the
-   * module may have others ({@link #openTypes}).
+   * module may have others ({@link OpenTypes#of}).
    */
   public boolean isClosed(String name) {
     return module.containsKey(name) && !functions.contains(name);
@@ -275,12 +277,19 @@ public final class Program {
     return nameable;
   }
 
-  /** The types that code outside of the module may implement or extend. */
-  public synchronized OpenTypes openTypes() {
-    if (openTypes == null) {
-      openTypes = OpenTypes.of(this);
+  /**
+   * What is derived from this program, and kept with it.
+   *
+   * @param type of what is derived
+   * @param derivation is asked once
+   */
+  synchronized <T> T derived(Class<T> type, Function<Program, T> derivation) {
+    Object known = derived.get(type);
+    if (known == null) {
+      known = derivation.apply(this);
+      derived.put(type, known);
     }
-    return openTypes;
+    return type.cast(known);
   }
 
   /** The method, and those of supertypes that it overrides. */

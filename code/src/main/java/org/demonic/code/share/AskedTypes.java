@@ -2,6 +2,7 @@ package org.demonic.code.share;
 
 import java.util.Set;
 import org.demonic.code.initial.TypeArguments;
+import org.demonic.code.program.OpenTypes;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Type;
@@ -28,7 +29,7 @@ record AskedTypes(Program program, Set<String> asking) {
   }
 
   private boolean isOfOthers(String descriptor) {
-    return program.openTypes().isOpenReference(descriptor) || asksOthers(descriptor);
+    return OpenTypes.of(program).isOpenReference(descriptor) || asksOthers(descriptor);
   }
 
   /** Whether objects of a type, or those in an array of it, are of a class that asks others. */

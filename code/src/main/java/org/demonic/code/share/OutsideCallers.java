@@ -122,7 +122,7 @@ record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
   }
 
   private static boolean mayCallOutside(Program program, AbstractInsnNode node) {
-    OpenTypes types = program.openTypes();
+    OpenTypes types = OpenTypes.of(program);
     if (!(node instanceof MethodInsnNode call)) {
       return false;
     }

@@ -15,6 +15,7 @@ import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.OpenTypes;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
@@ -233,7 +234,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
     return TypeArguments.mayHold(
         program,
         field,
-        type -> program.openTypes().isOpen(type) || callers.askOthers().contains(type));
+        type -> OpenTypes.of(program).isOpen(type) || callers.askOthers().contains(type));
   }
 
   /** Whether it is an object of a class of the module that inherits how a library keeps code. */
@@ -252,12 +253,12 @@ final class OutsideCode implements EventVisitor<Boolean> {
     MethodName body = function.body();
     boolean isRead =
         program.method(body).filter(m -> m.instructions.size() > 0).isPresent()
-            && !program.openTypes().mayOverride(body.owner(), body);
+            && !OpenTypes.of(program).mayOverride(body.owner(), body);
     if (isRead) {
       return callers.methods().contains(body);
     }
     return function.captured().isEmpty()
-        ? program.openTypes().mayOverride(body.owner(), body)
+        ? OpenTypes.of(program).mayOverride(body.owner(), body)
         : function.captured().stream().anyMatch(this::isOpen);
   }
 
@@ -287,7 +288,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
     if (!isOfLibrary(method)) {
       return (isThis || isOpen(object))
           && !program.stubs().contains(method)
-          && program.openTypes().mayOverride(method.owner(), method);
+          && OpenTypes.of(program).mayOverride(method.owner(), method);
     } else if (!isOpen(object)) {
       return asksOthers(object) || (mayHold(object) && !method.facts().has(Fact.CALLS_NO_ELEMENT));
     }
@@ -342,7 +343,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
             || value instanceof Value.Seen
             || value instanceof Value.Unknown
             || value instanceof Value.Content;
-    return isAny && program.openTypes().isOpenReference(typeOf(value));
+    return isAny && OpenTypes.of(program).isOpenReference(typeOf(value));
   }
 
   private boolean isMade(@Nullable Location location) {

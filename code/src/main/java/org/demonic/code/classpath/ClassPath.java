@@ -1,4 +1,4 @@
-package org.demonic.code.program;
+package org.demonic.code.classpath;
 
 import java.util.Collection;
 import java.util.List;

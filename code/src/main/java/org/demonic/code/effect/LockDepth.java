@@ -1,0 +1,52 @@
+package org.demonic.code.effect;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.demonic.library.Fact;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Counts the locks that a method holds, while it is read from its first instruction to its last:
+ * what stands behind a return or a jump has as many as where others jump there.
+ */
+final class LockDepth {
+  private final Map<LabelNode, Integer> known = new HashMap<>();
+  private final MethodNode method;
+  private int depth;
+
+  LockDepth(MethodNode method) {
+    this.method = method;
+    this.depth = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0 ? 1 : 0;
+  }
+
+  /** Whether a lock is held behind the instructions so far. */
+  boolean isLocked() {
+    return depth > 0;
+  }
+
+  /** The next instruction. */
+  void pass(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    if (opcode == Opcodes.MONITORENTER || isOfLock(instruction, Fact.TAKES)) {
+      depth++;
+    } else if (opcode == Opcodes.MONITOREXIT || isOfLock(instruction, Fact.GIVES_BACK)) {
+      depth = Math.max(0, depth - 1);
+    } else if (instruction instanceof LabelNode label) {
+      depth = known.getOrDefault(label, depth);
+      method.tryCatchBlocks.stream()
+          .filter(block -> block.start == label)
+          .forEach(block -> known.putIfAbsent(block.handler, depth));
+    } else if (instruction instanceof JumpInsnNode jump) {
+      known.putIfAbsent(jump.label, depth);
+    }
+  }
+
+  private static boolean isOfLock(AbstractInsnNode instruction, Fact fact) {
+    return instruction instanceof MethodInsnNode call && WaitingMethods.isOfLock(call, fact);
+  }
+}
