@@ -17,6 +17,9 @@ import java.util.List;
  * @param details further facts, in the order in which they are read
  * @param repetition the file of a test that repeats it; empty if there is none
  * @param text the whole report as the test has printed it
+ * @param level how much it matters
+ * @param claim what says that the code is meant for several threads, or that it is not, in a
+ *     sentence without its full stop; empty where that does not matter
  */
 public record Finding(
     String id,
@@ -31,7 +34,42 @@ public record Finding(
     List<Event> events,
     List<Detail> details,
     String repetition,
-    String text) {
+    String text,
+    Level level,
+    String claim) {
+  /** A finding that matters whatever is said of the code. */
+  public Finding(
+      String id,
+      Kind kind,
+      Status status,
+      String reason,
+      String test,
+      String title,
+      Place place,
+      String message,
+      String cause,
+      List<Event> events,
+      List<Detail> details,
+      String repetition,
+      String text) {
+    this(
+        id,
+        kind,
+        status,
+        reason,
+        test,
+        title,
+        place,
+        message,
+        cause,
+        events,
+        details,
+        repetition,
+        text,
+        Level.ERROR,
+        "");
+  }
+
   public Finding {
     events = List.copyOf(events);
     details = List.copyOf(details);
@@ -52,7 +90,9 @@ public record Finding(
         events,
         details,
         repetition,
-        text);
+        text,
+        level,
+        claim);
   }
 
   /** The same finding with other places. */
@@ -70,6 +110,8 @@ public record Finding(
         steps,
         details,
         repetition,
-        text);
+        text,
+        level,
+        claim);
   }
 }

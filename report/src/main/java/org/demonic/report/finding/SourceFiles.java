@@ -62,15 +62,19 @@ public final class SourceFiles {
 
   /** The code of a line, without blanks around it and its semicolon; empty if there is none. */
   public String line(String className, String file, int line) {
-    List<String> all =
-        file(className, file)
-            .map(found -> lines.computeIfAbsent(found, SourceFiles::read))
-            .orElse(List.of());
+    List<String> all = lines(className, file);
     if (line < 1 || line > all.size()) {
       return "";
     }
     String code = all.get(line - 1).strip();
     return code.endsWith(";") ? code.substring(0, code.length() - 1) : code;
+  }
+
+  /** The lines of the source file of a class; none if it is not there. */
+  public List<String> lines(String className, String file) {
+    return file(className, file)
+        .map(found -> lines.computeIfAbsent(found, SourceFiles::read))
+        .orElse(List.of());
   }
 
   private Optional<Path> file(String className, String file) {

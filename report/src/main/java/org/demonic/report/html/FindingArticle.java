@@ -65,9 +65,7 @@ final class FindingArticle {
   }
 
   private static String status(Finding finding) {
-    return finding.status() == Status.ACCEPTED
-        ? "accepted: " + finding.reason()
-        : "known: " + finding.reason();
+    return finding.status().label() + ": " + finding.reason();
   }
 
   private static void details(List<Detail> details, Html page) {

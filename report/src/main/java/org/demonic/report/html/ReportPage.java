@@ -126,7 +126,7 @@ public final class ReportPage {
             "a", issue.first().title(), "href", "#" + FindingArticle.anchor(issue.first()));
         page.element("span", issue.first().kind().label(), "class", "kind");
         if (issue.first().status() != Status.NEW) {
-          page.element("span", "known", "class", "known");
+          page.element("span", issue.first().status().label(), "class", "known");
         }
         page.close();
       }

@@ -72,6 +72,21 @@ public final class TestFindings {
   }
 
   /**
+   * Keeps a finding that fails no test; a line says so.
+   *
+   * @param reason why it does not, in words that follow its title
+   */
+  public void list(Finding found, String reason) {
+    Finding judged = acceptance.judge(found);
+    Finding finding = judged.status() == Status.NEW ? judged.as(Status.LISTED, reason) : judged;
+    folder.append(LineFile.FINDINGS, List.of(finding));
+    entries.accept(finding);
+    output.accept(
+        "Demonic: %s, at %s [%s] %s"
+            .formatted(finding.title(), finding.place().text(), finding.id(), reason(finding)));
+  }
+
+  /**
    * Keeps that a test has run.
    *
    * @param test {@code package.Class#method}

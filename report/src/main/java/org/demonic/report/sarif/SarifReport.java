@@ -82,14 +82,14 @@ public final class SarifReport {
   private static JsonObject result(Finding finding, List<String> tests) {
     JsonObject result = new JsonObject();
     result.addProperty("ruleId", finding.kind().id());
-    result.addProperty("level", "error");
+    result.addProperty("level", finding.level().label());
     result.add("message", message(finding.title() + ". " + finding.message()));
     result.add("locations", array(location(finding.place(), "")));
     JsonObject fingerprints = new JsonObject();
     fingerprints.addProperty("demonicFinding/v1", finding.id());
     result.add("partialFingerprints", fingerprints);
     result.addProperty("baselineState", finding.status() == Status.KNOWN ? "unchanged" : "new");
-    if (finding.status() != Status.NEW) {
+    if (finding.status() == Status.KNOWN || finding.status() == Status.ACCEPTED) {
       JsonObject suppression = new JsonObject();
       suppression.addProperty(
           "kind", finding.status() == Status.ACCEPTED ? "inSource" : "external");

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.report.accept.Baseline;
 import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Status;
@@ -53,16 +54,26 @@ public record Summary(
     return count(Status.KNOWN) + count(Status.ACCEPTED);
   }
 
-  /** {@code 2 findings}, or {@code 1 new finding, 3 known}. */
+  /** {@code 2 findings}, or {@code 1 new finding, 3 known, 2 listed}. */
   public String counts() {
     long fresh = fresh();
     long known = accepted();
-    return "%d %sfinding%s%s"
+    long listed = listed();
+    return "%d %sfinding%s%s%s"
         .formatted(
             fresh,
             known == 0 ? "" : "new ",
             fresh == 1 ? "" : "s",
-            known == 0 ? "" : ", %d known".formatted(known));
+            known == 0 ? "" : ", %d known".formatted(known),
+            listed == 0 ? "" : ", %d listed".formatted(listed));
+  }
+
+  /** The findings that only matter less than what fails a test, each place once. */
+  private long listed() {
+    return issues.stream()
+        .flatMap(issue -> Stream.concat(Stream.of(issue.first()), issue.others().stream()))
+        .filter(finding -> finding.status() == Status.LISTED)
+        .count();
   }
 
   private long count(Status status) {
@@ -103,7 +114,7 @@ public record Summary(
     List<FoundIssue> issues = new ArrayList<>();
     for (List<Finding> findings : causes.values()) {
       Map<String, Finding> places = new LinkedHashMap<>();
-      findings.forEach(finding -> places.merge(finding.id(), finding, Summary::longer));
+      findings.forEach(finding -> places.merge(finding.id(), finding, Summary::worse));
       List<Finding> all = new ArrayList<>(places.values());
       all.sort((a, b) -> a.status().compareTo(b.status()));
       issues.add(
@@ -117,7 +128,10 @@ public record Summary(
   }
 
   /** The finding whose report is told in full. */
-  private static Finding longer(Finding one, Finding other) {
+  private static Finding worse(Finding one, Finding other) {
+    if (one.status() != other.status()) {
+      return one.status().compareTo(other.status()) < 0 ? one : other;
+    }
     return one.text().length() >= other.text().length() ? one : other;
   }
 

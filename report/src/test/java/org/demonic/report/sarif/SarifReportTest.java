@@ -16,6 +16,7 @@ import java.util.Objects;
 import org.demonic.report.Samples;
 import org.demonic.report.accept.Baseline;
 import org.demonic.report.finding.Finding;
+import org.demonic.report.finding.Level;
 import org.demonic.report.finding.Place;
 import org.demonic.report.finding.Status;
 import org.demonic.report.summary.Summary;
@@ -69,6 +70,33 @@ class SarifReportTest {
             "\"baselineState\":\"unchanged\"",
             "\"suppressions\":[{\"kind\":\"external\",\"justification\":\"in b.jsonl\"}]",
             "\"partialFingerprints\":{\"demonicFinding/v1\":\"a\"}");
+  }
+
+  @Test
+  void whatIsListedHasItsLevelAndIsNotSuppressed() {
+    Finding listed =
+        Samples.finding("a", "close()", Samples.TEST).as(Status.LISTED, "is a warning");
+    Finding warning =
+        new Finding(
+            listed.id(),
+            listed.kind(),
+            listed.status(),
+            listed.reason(),
+            listed.test(),
+            listed.title(),
+            listed.place(),
+            listed.message(),
+            listed.cause(),
+            listed.events(),
+            listed.details(),
+            listed.repetition(),
+            listed.text(),
+            Level.WARNING,
+            "`idle` is volatile");
+
+    assertThat(result(0, warning).toString())
+        .contains("\"level\":\"warning\"")
+        .doesNotContain("suppressions");
   }
 
   @Test

@@ -59,6 +59,34 @@ class SummaryTest {
   }
 
   @Test
+  void whatHasFailedOneTestIsNewHoweverLongTheReportsOfOthersAre() {
+    Finding failed = Samples.finding("a", "close()", Samples.TEST);
+    Finding listed = longer(failed).as(Status.LISTED, "has failed another test");
+    Finding warning = Samples.finding("w", "size()", OTHER).as(Status.LISTED, "is a warning");
+    Summary summary = summary(listed, failed, warning);
+
+    assertThat(summary.issues()).extracting(FoundIssue::isNew).containsExactly(true, false);
+    assertThat(summary.counts()).isEqualTo("1 finding, 1 listed");
+  }
+
+  private static Finding longer(Finding finding) {
+    return new Finding(
+        finding.id(),
+        finding.kind(),
+        finding.status(),
+        finding.reason(),
+        OTHER,
+        finding.title(),
+        finding.place(),
+        finding.message(),
+        finding.cause(),
+        finding.events(),
+        finding.details(),
+        finding.repetition(),
+        finding.text() + "and more\n");
+  }
+
+  @Test
   void theBaselineOfARunKnowsAllOfIt() throws IOException {
     Summary summary =
         summary(
