@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param events the same steps for other reports; none if the schedule could not be repeated
  * @param preemptions how often a thread was interrupted that could have gone on
  * @param advice what would prevent it, in a line; empty if that is not clear
+ * @param conflict the accesses that get in each other's way; empty if they are not known
  */
 public record Failure(
     Kind kind,
@@ -22,7 +23,8 @@ public record Failure(
     List<String> schedule,
     List<Event> events,
     int preemptions,
-    String advice) {
+    String advice,
+    List<SharedAccess> conflict) {
   /** Creates a failure without advice. */
   public Failure(
       Kind kind,
@@ -31,19 +33,20 @@ public record Failure(
       List<String> schedule,
       List<Event> events,
       int preemptions) {
-    this(kind, message, thrown, schedule, events, preemptions, "");
+    this(kind, message, thrown, schedule, events, preemptions, "", List.of());
   }
 
   public Failure {
     schedule = List.copyOf(schedule);
     events = List.copyOf(events);
+    conflict = List.copyOf(conflict);
   }
 
   /** The same, which could not be told with values and advice, because of a mistake of ours. */
   public Failure notToldBecauseOf(Throwable problem) {
     List<String> lines = new ArrayList<>(schedule);
     lines.add("(told without values and advice, because Demonic itself failed: " + problem + ")");
-    return new Failure(kind, message, thrown, lines, events, preemptions, advice);
+    return new Failure(kind, message, thrown, lines, events, preemptions, advice, conflict);
   }
 
   /** The kind of a failure. */

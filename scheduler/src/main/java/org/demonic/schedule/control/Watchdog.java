@@ -14,6 +14,10 @@ final class Watchdog {
   private static final long PERIOD = TimeUnit.MILLISECONDS.toNanos(250);
   private static final long BLOCKED = 4 * PERIOD;
   private static final long WORKING = 20 * PERIOD;
+  private static final long OUTSIDE = 40 * PERIOD;
+
+  /** How the names of classes begin whose native methods wait for what is outside. */
+  private static final List<String> WAITING = List.of("sun.nio.ch.", "java.net.", "java.io.");
 
   private final Execution execution;
   private int seen = -1;
@@ -23,6 +27,9 @@ final class Watchdog {
 
   /** For how long no step has been made, in nanoseconds. */
   private long idle;
+
+  /** For how long threads have waited for channels, sockets or files, in nanoseconds. */
+  private long outside;
 
   private Watchdog(Execution execution) {
     this.execution = execution;
@@ -45,16 +52,19 @@ final class Watchdog {
     int steps = execution.steps().size();
     ControlledThread running = execution.thread(execution.turn());
     boolean works = running.carrier().getState() == Thread.State.RUNNABLE;
+    boolean computes = works && !waitsInNative(running.carrier());
     long now = workOf(running.carrier());
     if (steps != seen) {
       idle = 0;
     } else {
-      // Of a thread that works, only that counts: it may have to wait for a processor.
-      idle += works && now > worked ? Math.min(PERIOD, now - worked) : PERIOD;
+      // Of a thread that computes, only that counts: it may have to wait for a processor.
+      idle += computes && now > worked ? Math.min(PERIOD, now - worked) : PERIOD;
     }
     seen = steps;
     worked = now;
-    if (idle >= (works ? WORKING : BLOCKED)) {
+    // Who waits again and again makes steps in between, and may do so for ever.
+    outside += works && !computes ? PERIOD : 0;
+    if (idle >= (works ? WORKING : BLOCKED) || outside >= OUTSIDE) {
       List<StackTraceElement> stack = Stuck.stack(running);
       execution.decide(
           new Ending(
@@ -63,6 +73,17 @@ final class Watchdog {
               running.number(),
               List.of(new Blocked(running.number(), running.pending(), -1, null, 0, stack))));
     }
+  }
+
+  /**
+   * Whether a thread waits for a channel, a socket or a file: its state is that of one which works,
+   * and where it waits again and again with a limit, it works a little each time.
+   */
+  private static boolean waitsInNative(Thread thread) {
+    StackTraceElement[] stack = thread.getStackTrace();
+    return stack.length > 0
+        && stack[0].isNativeMethod()
+        && WAITING.stream().anyMatch(stack[0].getClassName()::startsWith);
   }
 
   /** The time that processors have spent on a thread; the same each time if that is not known. */

@@ -34,6 +34,7 @@ public final class Explorer {
   private final Request request;
   private final Control control;
 
+  private @Nullable Search search;
   private @Nullable Execution failing;
   private @Nullable Points points;
 
@@ -49,12 +50,13 @@ public final class Explorer {
   public Exploration explore(Search.Observer observer) {
     Direction script = request.direction();
     if (script == null) {
-      Search search =
+      Search begun =
           new Search(
               control.environment(), request.body(), request.bounds(), request.failing(), observer);
-      Exploration found = search.explore();
-      failing = search.failing();
-      points = search.points();
+      search = begun;
+      Exploration found = begun.explore();
+      failing = begun.failing();
+      points = begun.points();
       return found;
     }
     boolean isOpen = request.bounds().preemptions() != SearchBounds.NO_LIMIT;
@@ -99,7 +101,20 @@ public final class Explorer {
       error.addSuppressed(problem);
       return error;
     }
-    return new ScheduleError(Report.of(name, found), found, "");
+    Exploration told = withValues(found);
+    return new ScheduleError(Report.of(name, told), told, "");
+  }
+
+  /** What was found with the values of its schedule, which no script repeats. */
+  private Exploration withValues(Exploration found) {
+    Search ended = search;
+    Failure failure = found.failure();
+    if (ended == null || failure == null || !failure.events().isEmpty()) {
+      return found;
+    }
+    return failure.kind() == Failure.Kind.NOT_CONTROLLED
+        ? found
+        : found.with(ended.withValues(failure));
   }
 
   /** The shortest schedule that leads to a failure; null if it does not come back. */

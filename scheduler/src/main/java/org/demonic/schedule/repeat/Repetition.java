@@ -12,6 +12,7 @@ import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.report.Advice;
+import org.demonic.schedule.report.Conflict;
 import org.demonic.schedule.report.Story;
 import org.demonic.schedule.report.Trace;
 import org.demonic.schedule.script.Following;
@@ -170,7 +171,8 @@ public final class Repetition {
         story.lines(),
         story.events(),
         failure.preemptions(),
-        Advice.of(places, execution, lastValues));
+        Advice.of(places, execution, lastValues),
+        Conflict.of(places, execution, lastValues));
   }
 
   /** The source of the script, a line each. */

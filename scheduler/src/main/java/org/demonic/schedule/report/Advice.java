@@ -264,14 +264,7 @@ public final class Advice {
   }
 
   private boolean isAccess(int number) {
-    Site site = places.site(steps.get(number).operation().site());
-    return site instanceof Site.FieldSite
-        || site instanceof Site.ElementSite
-        || (site instanceof Site.CallSite call
-            && call.owner().startsWith("java/")
-            && !HeldLocks.isOfJdk(call)
-            && !call.owner().equals("java/lang/Object")
-            && !call.owner().equals("java/lang/Thread"));
+    return Conflict.isAccess(places.site(steps.get(number).operation().site()));
   }
 
   /** The object that has the memory of a step; null if unknown. */

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The code that makes steps, as far as advice can tell its author to change it. */
 final class Frames {
+  /** The beginning of the names of our own classes, which start threads and stand for others. */
+  private static final String OWN = "org/demonic/";
+
   private final List<Step> steps;
   private final Places places;
   private final AccessedValues values;
@@ -106,8 +109,10 @@ final class Frames {
         : null;
   }
 
+  /** Whether advice can name a method: it has a name, and somebody who repairs it. */
   private boolean isNamed(MethodReference method) {
-    return !method.name().startsWith("<")
+    return !method.owner().startsWith(OWN)
+        && !method.name().startsWith("<")
         && !method.name().startsWith("lambda$")
         && !starting.contains(method.className());
   }

@@ -14,6 +14,7 @@ import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Race;
 import org.demonic.schedule.report.Advice;
+import org.demonic.schedule.report.Conflict;
 import org.demonic.schedule.report.Story;
 import org.demonic.schedule.report.Trace;
 import org.jspecify.annotations.Nullable;
@@ -113,7 +114,22 @@ public final class Judge {
         story.lines(),
         story.events(),
         preemptions(shown),
-        Advice.of(places, shown, values, race));
+        Advice.of(places, shown, values, race),
+        Conflict.of(places, shown, values, race));
+  }
+
+  /** A failure that an execution ends with, with the values that were noted in it. */
+  Failure withValues(Failure failure, Execution shown, AccessedValues values) {
+    Story story = new Story(places, shown, values);
+    return new Failure(
+        failure.kind(),
+        failure.message(),
+        failure.thrown(),
+        story.lines(),
+        story.events(),
+        failure.preemptions(),
+        Advice.of(places, shown, values),
+        Conflict.of(places, shown, values));
   }
 
   private Failure stuck(Execution execution, Ending ending) {

@@ -41,7 +41,7 @@ public final class Search {
   private final SearchLimit limit;
   private final Points points;
   private final Sampler sampler = new Sampler();
-  private final Map<Race, RaceTrail> trails = new HashMap<>();
+  private final Map<Race, Trail> trails = new HashMap<>();
 
   /** Of races between writes, whether both write the same. */
   private final Map<Race, Boolean> equalWrites = new HashMap<>();
@@ -141,7 +141,7 @@ public final class Search {
   private void noteTrails(Execution execution) {
     for (Race race : execution.races()) {
       if (points.isRacing(race.field()) && !trails.containsKey(race)) {
-        trails.put(race, RaceTrail.of(race, execution));
+        trails.put(race, Trail.of(race, execution));
       }
     }
   }
@@ -177,7 +177,7 @@ public final class Search {
 
   /** Whether both threads of a race write the same; false if no schedule is known that shows it. */
   private boolean hasEqualWrites(Race race) {
-    RaceTrail trail = trails.get(race);
+    Trail trail = trails.get(race);
     if (trail == null) {
       return false;
     }
@@ -208,7 +208,7 @@ public final class Search {
 
   /** A race with the schedule that leads to it, if that can be repeated. */
   private Failure failure(Race race, Judge judge) {
-    RaceTrail trail = trails.get(race);
+    Trail trail = trails.get(race);
     if (trail != null) {
       AccessedValues values = new AccessedValues();
       Chooser again = paused(trail.again());
@@ -268,6 +268,24 @@ public final class Search {
   /** The execution that has failed; null if none has. */
   public @Nullable Execution failing() {
     return failing;
+  }
+
+  /**
+   * The failure of an exploration with what its threads have read and written; the same as before
+   * if its schedule does not lead there again.
+   */
+  public Failure withValues(Failure failure) {
+    if (failing == null) {
+      return failure;
+    }
+    AccessedValues values = new AccessedValues();
+    Chooser again = paused(Trail.of(failing).again());
+    Execution shown = Execution.run(environment, body, again, points, bounds.steps(), values);
+    Judge judge = new Judge(environment.places());
+    Failure found = judge.failure(shown);
+    return found != null && found.kind() == failure.kind() && failures.contains(found)
+        ? judge.withValues(found, shown, values)
+        : failure;
   }
 
   /** The accesses that were steps in the last executions. */

@@ -5,7 +5,6 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.demonic.instrument.hooks.ScheduleListener;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.objects.OrderingClasses;
 import org.demonic.schedule.sight.Sights;
 import org.demonic.schedule.sight.Visits;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.demonic.schedule.objects;
+package org.demonic.schedule.use;
 
 import java.util.Collections;
 import java.util.Hashtable;
@@ -7,7 +7,7 @@ import java.util.Timer;
 import java.util.Vector;
 
 /** The classes of the JDK, and those below them, whose methods order the threads that call them. */
-public final class OrderingClasses {
+final class OrderingClasses {
   private static final Set<Class<?>> WITH_MONITOR =
       Set.of(Vector.class, Hashtable.class, Thread.class, Timer.class);
 
@@ -27,7 +27,7 @@ public final class OrderingClasses {
   private OrderingClasses() {}
 
   /** Whether a class is one of them. */
-  public static boolean contain(Class<?> type) {
+  static boolean contain(Class<?> type) {
     return KNOWN.get(type);
   }
 
