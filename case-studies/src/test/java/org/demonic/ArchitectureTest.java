@@ -202,7 +202,15 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule instrumentationKnowsByteCodeOnly =
-      onlyUses(INSTRUMENT, JSPECIFY, LIBRARY, ASM, "net.bytebuddy.agent..")
+      onlyUses(
+              INSTRUMENT,
+              JSPECIFY,
+              LIBRARY,
+              ASM,
+              "net.bytebuddy.agent..",
+              // The JVM's own command loads the agent.
+              "javax.management..",
+              "com.sun.management..")
           .because("it serves other tools than the checks of contracts");
 
   @ArchTest

@@ -26,6 +26,7 @@ final class LibraryNamesTest {
           "org.demonic.code.jdk",
           // Which hook comes in the place of which method, or into its code.
           "org.demonic.instrument.schedule",
+          "org.demonic.instrument.runner",
           // How a person takes an object out of a collection.
           "org.demonic.junit.naming");
 

@@ -96,6 +96,7 @@ final class LinksTest {
         List.of(
             "benchmarks/comparison/README.md",
             "case-studies/libraries/README.md",
+            "case-studies/wild/README.md",
             "integration-tests/src/it/real-code/README.md")) {
       documents.add(ROOT.resolve(more));
     }

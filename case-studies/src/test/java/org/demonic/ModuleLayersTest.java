@@ -62,6 +62,8 @@ final class ModuleLayersTest {
               List.of("rerun.value"),
               List.of("rerun.statics"),
               List.of("rerun"),
+              List.of("rival.claim"),
+              List.of("rival.pair"),
               List.of("help", "rival"),
               List.of("run"),
               List.of("platform"),
@@ -110,7 +112,7 @@ final class ModuleLayersTest {
       inOrder(
           "org.demonic.code",
           List.of(
-              List.of("bound"),
+              List.of("bound", "classpath"),
               List.of("value", "flow"),
               List.of("path"),
               List.of("jdk"),
@@ -186,7 +188,7 @@ final class ModuleLayersTest {
           "org.demonic.schedule",
           List.of(Schedules.class),
           List.of(
-              List.of(ROOT, "jdk"),
+              List.of(ROOT, "jdk", "standin"),
               List.of("objects", "lifecycle"),
               List.of("ending", "lock", "sight"),
               List.of("control"),

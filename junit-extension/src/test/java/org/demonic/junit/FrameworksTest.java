@@ -118,7 +118,8 @@ class FrameworksTest {
                     "-Ddemonic.everywhere=samples.frameworks")))
         .singleElement()
         .asString()
-        .startsWith("takes FAILED Another thread makes Tickets.tryTake wrong");
+        .startsWith(
+            "takes FAILED Tickets.tryTake throws IllegalStateException beside another call");
   }
 
   /** A line for each test: its name, how it ended, and the title of what it failed with. */

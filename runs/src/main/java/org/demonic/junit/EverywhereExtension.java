@@ -27,8 +27,7 @@ public final class EverywhereExtension
   @Override
   public void beforeAll(ExtensionContext context) {
     if (!Schedules.isExploring() && EverywhereRun.isMeant(JupiterTest.of(context))) {
-      // What the class finds is where its tests begin each time.
-      EverywhereRun.start(JupiterTest.of(context));
+      EverywhereRun.startClass(JupiterTest.of(context));
     }
   }
 

@@ -13,6 +13,7 @@ import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
+import org.demonic.junit.rival.RunBudget;
 import org.demonic.junit.run.RivalBudgets;
 import org.demonic.junit.run.RunSettings;
 import org.demonic.junit.run.SettingsText;
@@ -124,7 +125,9 @@ public final class SecondThread {
 
   private Budget budget(UnderTest classes, ModuleCode module) {
     return new Budget(
-        Duration.ofMinutes(1),
+        new RunBudget(),
+        Optional.of(Duration.ofMinutes(1)),
+        true,
         RivalBudgets.statics(test.testClass(), classes.named(), module.classNames()),
         1);
   }

@@ -24,6 +24,9 @@ public record Settings(
     Limits limits, Duration testTimeout, boolean withRefusals, Duration confirm, RunSettings run) {
   private static final Pattern MEGABYTES = Pattern.compile("[1-9]\\d{0,8}");
 
+  /** The default for the runs that confirm plans. */
+  private static final Duration CONFIRM = Duration.ofSeconds(5);
+
   /** The default for all checks of a test. A usual check takes milliseconds. */
   private static final Duration TEST_TIMEOUT = Duration.ofMinutes(1);
 
@@ -43,7 +46,7 @@ public record Settings(
         limits,
         testTimeout(text, limits),
         withRefusals(text),
-        text.durationOrNone("confirm", "5s"),
+        text.durationOrNone("confirm", "5s").orElse(CONFIRM),
         run);
   }
 

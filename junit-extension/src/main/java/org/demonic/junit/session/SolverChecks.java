@@ -125,7 +125,7 @@ public final class SolverChecks implements Checks {
    */
   private static Set<Class<?>> checked(List<Class<?>> named, Settings settings, Session session) {
     Set<Class<?>> checked = new LinkedHashSet<>(named);
-    if (!settings.run().rivals().isZero()) {
+    if (settings.run().hasRivals()) {
       ModuleCode module = settings.project().code();
       SourceRoots sources = settings.sources();
       checked.removeIf(

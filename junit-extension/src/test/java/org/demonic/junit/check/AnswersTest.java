@@ -49,6 +49,7 @@ import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.report.accept.Acceptance;
 import org.demonic.report.accept.Baseline;
+import org.demonic.report.finding.Level;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.report.run.TestFindings;
 import org.demonic.synthesize.answer.Limits;
@@ -70,7 +71,14 @@ class AnswersTest {
           true,
           Duration.ZERO,
           new RunSettings(
-              List.of(), List.of(), World.CLOSED, List.of(), Duration.ZERO, false, false));
+              List.of(),
+              List.of(),
+              World.CLOSED,
+              List.of(),
+              Optional.of(Duration.ZERO),
+              false,
+              false,
+              Level.ERROR));
 
   private static final TestFindings FINDINGS =
       TestFindings.of(

@@ -24,9 +24,9 @@ class ParameterPageTest {
   private static final Path ROOT = Path.of("..");
   private static final Path PAGE = ROOT.resolve("docs/configuration.md");
 
-  /** A row of the table, with the name and the default. */
+  /** A row of the table, with the name and the default, if that is no more than a value. */
   private static final Pattern ROW =
-      Pattern.compile("(?m)^\\| `demonic\\.(\\w+)` \\| (?:`([^`]*)`|none) \\|");
+      Pattern.compile("(?m)^\\| `demonic\\.(\\w+)` \\| (?:`([^`]*)`|none|\\[[^|]+\\)) \\|");
 
   /** Not a package, a file, a part of a longer name, or what only tests of Demonic read. */
   private static final Pattern NAME =

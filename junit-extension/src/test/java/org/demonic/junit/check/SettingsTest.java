@@ -19,6 +19,7 @@ import org.demonic.junit.run.ParameterNames;
 import org.demonic.junit.run.RunSettings;
 import org.demonic.junit.run.SettingsText;
 import org.demonic.junit.test.GivenSettings;
+import org.demonic.report.finding.Level;
 import org.demonic.synthesize.answer.Limits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,9 +43,10 @@ class SettingsTest {
                     List.of(),
                     World.CLOSED,
                     List.of(),
-                    Duration.ofSeconds(2),
+                    Optional.empty(),
                     false,
-                    false)));
+                    false,
+                    Level.ERROR)));
   }
 
   @Test
@@ -76,9 +78,10 @@ class SettingsTest {
                     List.of(Path.of("target"), Path.of("src")),
                     World.OPEN,
                     List.of("com.acme.generated.", "org.foo."),
-                    Duration.ZERO,
+                    Optional.of(Duration.ZERO),
                     true,
-                    true)));
+                    true,
+                    Level.ERROR)));
   }
 
   @Test

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
-import org.demonic.code.program.ClassPath;
-import org.demonic.code.program.ClassPathPart;
-import org.demonic.code.program.ClassPathPart.Kind;
+import org.demonic.code.classpath.ClassPath;
+import org.demonic.code.classpath.ClassPathPart;
+import org.demonic.code.classpath.ClassPathPart.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

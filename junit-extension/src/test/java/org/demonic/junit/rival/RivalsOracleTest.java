@@ -48,7 +48,8 @@ class RivalsOracleTest {
       TestStatics statics =
           new TestStatics(
               Instrumenter.ofThisJvm().jvm(), MachineCalls.class, List.of(Machine.class), Set.of());
-      Budget budget = new Budget(Duration.ofMinutes(1), statics, 1);
+      Budget budget =
+          new Budget(new RunBudget(), Optional.of(Duration.ofMinutes(1)), true, statics, 1);
       Rivals rivals =
           new Rivals(test, "test", UnderTest.of(Machine.class), budget, Optional.empty());
       Optional<RivalFinding> finding = rivals.find();

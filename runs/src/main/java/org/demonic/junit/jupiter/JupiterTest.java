@@ -33,6 +33,8 @@ public record JupiterTest(ExtensionContext context, Optional<Method> method)
   private static final String NOT_ALONE =
       "it was reached in a method that JUnit does not run by itself, as one with @BeforeAll";
 
+  private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
+
   /** The test of a context. */
   public static JupiterTest of(ExtensionContext context) {
     return new JupiterTest(context, nearest(context, ExtensionContext::getTestMethod));
@@ -72,9 +74,20 @@ public record JupiterTest(ExtensionContext context, Optional<Method> method)
         JupiterTests.address(uniqueId, testClass(), method.map(Method::getName).orElse(""));
     Optional<Obstacle> obstacle =
         isOneTest(uniqueId)
-            ? PlatformRerun.obstacle(testClass())
+            ? PlatformRerun.obstacle(testClass()).or(this::parallel)
             : Optional.of(new Obstacle(NOT_ALONE, ""));
     return new Repetition(address, TestStyle.JUPITER, obstacle);
+  }
+
+  /** Other tests that run at the same time would see static fields change, and change them. */
+  private Optional<Obstacle> parallel() {
+    return parameter(PARALLEL).filter(Boolean::parseBoolean).isPresent()
+        ? Optional.of(
+            new Obstacle(
+                "JUnit runs tests in parallel, which share static fields",
+                ": run them with -D" + PARALLEL + "=false, too",
+                true))
+        : Optional.empty();
   }
 
   /** Whether JUnit runs nothing but one test by its id. */

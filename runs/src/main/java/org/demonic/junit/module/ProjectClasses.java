@@ -8,9 +8,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.program.ClassPath;
-import org.demonic.code.program.ClassPathPart;
-import org.demonic.code.program.ClassPathPart.Kind;
+import org.demonic.code.classpath.ClassPath;
+import org.demonic.code.classpath.ClassPathPart;
+import org.demonic.code.classpath.ClassPathPart.Kind;
 import org.demonic.lang.source.SourceFolders;
 import org.demonic.report.output.OutputFolder;
 

@@ -1,6 +1,7 @@
 package org.demonic.junit.rerun;
 
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -87,7 +88,17 @@ public record Call(Method method, Reference receiver, List<Reference> arguments,
 
   private static String text(Reference argument) {
     if (argument instanceof Reference.Constant constant) {
-      return ComparableText.of(constant.value());
+      Object value = constant.value();
+      if (value instanceof String lines && lines.indexOf('\n') >= 0) {
+        // As a name of the call it is told apart from others.
+        return ComparableText.of(lines.replace("\n", "\\n").replace("\r", "\\r"));
+      }
+      return value != null && Proxy.isProxyClass(value.getClass())
+          ? value.toString()
+          : ComparableText.of(value);
+    }
+    if (argument instanceof Reference.Made made) {
+      return "a new " + made.type();
     }
     return argument instanceof Reference.Met met ? met.name() : "what the call before returns";
   }

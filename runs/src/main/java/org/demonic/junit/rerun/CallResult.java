@@ -5,11 +5,16 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.EmptyStackException;
+import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.schedule.standin.DefaultMethods;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +61,13 @@ public record CallResult(boolean hasThrown, @Nullable Object value) {
    * @param receiver null for a static method or a constructor
    */
   public static CallResult of(Executable method, @Nullable Object receiver, Object[] arguments) {
+    Optional<Method> standIn =
+        method instanceof Method m && receiver != null ? DefaultMethods.of(m) : Optional.empty();
+    if (standIn.isPresent()) {
+      List<@Nullable Object> all = new ArrayList<>(Arrays.asList(arguments));
+      all.add(0, receiver);
+      return now(standIn.get(), null, all.toArray());
+    }
     Object lock = receiver == null ? method.getDeclaringClass() : receiver;
     if (!Modifier.isSynchronized(method.getModifiers())) {
       return now(method, receiver, arguments);

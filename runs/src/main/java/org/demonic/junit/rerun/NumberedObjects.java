@@ -77,6 +77,9 @@ public final class NumberedObjects {
       return objects.get(met.number());
     } else if (reference instanceof Reference.Constant constant) {
       return constant.value();
+    } else if (reference instanceof Reference.Made made) {
+      CallResult result = CallResult.of(made.maker(), null, made.arguments().toArray());
+      return result.hasThrown() ? null : result.value();
     }
     throw new IllegalArgumentException("no value yet: " + reference);
   }

@@ -1,5 +1,7 @@
 package org.demonic.junit.rerun;
 
+import java.lang.reflect.Executable;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A receiver, argument or result of a call, so that it can be found again in another run. */
@@ -24,4 +26,21 @@ public sealed interface Reference {
 
   /** The result of the previous call that a second thread makes in a row. */
   record Previous() implements Reference {}
+
+  /**
+   * An object that is made anew for each call.
+   *
+   * @param maker a constructor or a static method
+   * @param arguments what that gets, the same in each run
+   */
+  record Made(Executable maker, List<Object> arguments) implements Reference {
+    public Made {
+      arguments = List.copyOf(arguments);
+    }
+
+    /** The name of its class. */
+    String type() {
+      return maker.getDeclaringClass().getSimpleName();
+    }
+  }
 }

@@ -1,6 +1,7 @@
 package org.demonic.junit.rerun;
 
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -153,7 +154,7 @@ public class Scout implements Entries {
   private void returned(int number, @Nullable Object result) {
     if (number != OTHER) {
       returned++;
-      boolean isHandle = result != null && !met.hasMet(result);
+      boolean isHandle = result != null && !met.hasMet(result) && !makes(calls.get(number));
       Reference reference = met.of(result);
       results.set(number, reference);
       if (isHandle && reference instanceof Reference.Met) {
@@ -161,6 +162,16 @@ public class Scout implements Entries {
       }
       returns(number, result);
     }
+  }
+
+  /**
+   * Whether a method makes what it returns, as a constructor does, and does not hand out something
+   * of its object: a static one, or that of a builder.
+   */
+  private static boolean makes(Call call) {
+    return Modifier.isStatic(call.method().getModifiers())
+        || call.className().endsWith("Builder")
+        || call.method().getName().equals("build");
   }
 
   /** The number of the call that returns there. */

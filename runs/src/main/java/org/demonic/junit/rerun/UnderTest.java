@@ -2,6 +2,7 @@ package org.demonic.junit.rerun;
 
 import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Method;
+import java.security.CodeSource;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
@@ -18,6 +19,8 @@ import org.demonic.junit.module.LoaderValue;
 import org.demonic.junit.test.LoadedClass;
 import org.demonic.junit.test.TestRunners;
 import org.demonic.schedule.Entrance;
+import org.demonic.schedule.SharedAccess;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The classes whose calls from outside count.
@@ -25,10 +28,15 @@ import org.demonic.schedule.Entrance;
  * @param named those that a test names; none for a module
  * @param isShared whether only classes of the module count that seem to be made for threads
  * @param callers the binary names of the test's class and those above it, as far as it matters
+ * @param testCode the folder or archive that the test's class comes from; empty if unknown
  * @param entrance their binary names, and those of what is above them
  */
 public record UnderTest(
-    List<Class<?>> named, boolean isShared, Set<String> callers, Entrance entrance) {
+    List<Class<?>> named,
+    boolean isShared,
+    Set<String> callers,
+    String testCode,
+    Entrance entrance) {
   /** The suffix that the JVM adds to the name of a class that makes a function. */
   static final String FUNCTION = "$$Lambda";
 
@@ -76,7 +84,11 @@ public record UnderTest(
           addReturned(type, above);
         });
     return new UnderTest(
-        List.of(types), false, Set.of(), new Entrance(names(all), above, names(List.of(types))));
+        List.of(types),
+        false,
+        Set.of(),
+        "",
+        new Entrance(names(all), above, names(List.of(types))));
   }
 
   /** The classes of a module, without those of its tests, and those that are not thread-safe. */
@@ -99,7 +111,7 @@ public record UnderTest(
             .filter(name -> !isBuilder(name) && isMeant.test(name.replace('.', '/')))
             .collect(Collectors.toSet());
     return new UnderTest(
-        List.of(), isShared, Set.of(), new Entrance(names, module.namesAbove(), Set.of()));
+        List.of(), isShared, Set.of(), "", new Entrance(names, module.namesAbove(), Set.of()));
   }
 
   /** The same without the classes whose names begin so. */
@@ -112,6 +124,7 @@ public record UnderTest(
         named.stream().filter(type -> isLeft.test(type.getName())).toList(),
         isShared,
         callers,
+        testCode,
         new Entrance(
             entrance.types().stream().filter(isLeft).collect(Collectors.toSet()),
             entrance.above(),
@@ -126,7 +139,11 @@ public record UnderTest(
   public UnderTest calledBy(Class<?> testClass) {
     Set<String> names = withThoseAbove(testClass);
     return new UnderTest(
-        named, isShared, names, isDynamic(testClass) ? entrance.tellingBodies() : entrance);
+        named,
+        isShared,
+        names,
+        origin(testClass),
+        isDynamic(testClass) ? entrance.tellingBodies() : entrance);
   }
 
   private static boolean isDynamic(Class<?> type) {
@@ -137,7 +154,7 @@ public record UnderTest(
 
   /** The same, whose methods tell of themselves that they are called. */
   public UnderTest tellingBodies() {
-    return new UnderTest(named, isShared, callers, entrance.tellingBodies());
+    return new UnderTest(named, isShared, callers, testCode, entrance.tellingBodies());
   }
 
   /**
@@ -220,6 +237,48 @@ public record UnderTest(
     String name = type.getName();
     int function = name.indexOf(FUNCTION);
     return entrance.types().contains(function < 0 ? name : name.substring(0, function));
+  }
+
+  /** Whether a class is of the tests: it comes from where the test's class does. */
+  public boolean isOfTests(Class<?> type) {
+    return callers.contains(type.getName())
+        || (!testCode.isEmpty() && testCode.equals(origin(type)) && !contains(type));
+  }
+
+  /** Whether all accesses that get in each other's way are made by code of the tests. */
+  public boolean areOfTests(List<SharedAccess> accesses) {
+    return !accesses.isEmpty()
+        && accesses.stream()
+            .map(access -> LoadedClass.named(access.className()))
+            .allMatch(this::isDouble);
+  }
+
+  /** Whether a class is of the tests, and not one that a named type stands for. */
+  private boolean isDouble(Class<?> type) {
+    return isOfTests(type) && named.stream().noneMatch(one -> one.isAssignableFrom(type));
+  }
+
+  /** Whether code of the tests has thrown something, or the cause of it, itself. */
+  public boolean hasThrown(@Nullable Throwable thrown) {
+    Throwable root = thrown;
+    while (root != null && root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root != null
+        && root.getStackTrace().length > 0
+        && isDouble(LoadedClass.named(root.getStackTrace()[0].getClassName()));
+  }
+
+  /** Whether a sentence for people names a method of the test's class, which nobody can lock. */
+  public boolean isTestNamedIn(String sentence) {
+    return callers.stream()
+        .map(name -> name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1))
+        .anyMatch(name -> sentence.contains("`" + name + "."));
+  }
+
+  private static String origin(Class<?> type) {
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    return source == null || source.getLocation() == null ? "" : source.getLocation().toString();
   }
 
   /** Whether a method belongs to one of the classes, or implements one of theirs. */

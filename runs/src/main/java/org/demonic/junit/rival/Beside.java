@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rival.pair.Rival;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.DataRace;
 import org.demonic.schedule.Failure;
@@ -73,7 +74,9 @@ final class Beside {
           if (ended.isPresent()
               && !known.explains(ended.get(), hasFailed, Excuses.NONE)
               && !known.explains(ended.get(), hasFailed, opened.excuses(ended.get(), failure))) {
-            throw new NotSerialError(ended.get());
+            Excuses ofReaders = opened.snapshots(ended.get(), failure);
+            throw new NotSerialError(
+                ended.get(), known.explains(ended.get(), hasFailed, ofReaders));
           }
         };
     return test.schedules(body)

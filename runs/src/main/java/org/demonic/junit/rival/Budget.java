@@ -2,7 +2,9 @@ package org.demonic.junit.rival;
 
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -10,6 +12,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rerun.value.Observers;
+import org.demonic.junit.rerun.value.WeaklyConsistentMethods;
+import org.demonic.junit.rival.pair.Meetings;
+import org.demonic.junit.rival.pair.PairPlan;
 import org.demonic.schedule.control.Work;
 
 /**
@@ -34,24 +39,32 @@ public final class Budget {
 
   private final long nanosOfCrowd;
 
-  private final Set<String> done = ConcurrentHashMap.newKeySet();
   private final Set<List<Method>> crowds = ConcurrentHashMap.newKeySet();
+  private final Set<Method> called = ConcurrentHashMap.newKeySet();
 
-  private final Observers observers = new Observers();
-  private final Meetings meetings = new Meetings();
+  /** The ids of what its tests have found. */
+  private final Set<String> told = ConcurrentHashMap.newKeySet();
+
+  private final RunBudget ofRun;
 
   private final TestStatics statics;
 
   /**
    * Creates the budget of one class, before its first test runs.
    *
-   * @param limit of the work of its tests
+   * @param ofRun that of all classes of the run
+   * @param given the limit of the work of its tests; empty for a share of what the run has
+   * @param isAsked whether the class has asked for it by an annotation
    * @param tests how many there are: each gets a share
    */
-  public Budget(Duration limit, TestStatics statics, int tests) {
+  public Budget(
+      RunBudget ofRun, Optional<Duration> given, boolean isAsked, TestStatics statics, int tests) {
+    this.ofRun = ofRun;
+    Duration limit = given.orElseGet(() -> ofRun.ofClass(isAsked));
     nanosLeft = new AtomicLong(limit.toNanos());
     timeLeft = new AtomicLong(Work.timeFor(limit).toNanos());
-    nanosLeftForCrowds = new AtomicLong(Math.max(OF_CROWDS.toNanos(), limit.toNanos()));
+    long ofCrowds = given.isEmpty() ? limit.toNanos() : OF_CROWDS.toNanos();
+    nanosLeftForCrowds = new AtomicLong(Math.max(ofCrowds, limit.toNanos()));
     nanosOfCrowd = Math.max(OF_CROWD.toNanos(), limit.toNanos() / 2);
     testsLeft = new AtomicInteger(tests);
     this.statics = statics;
@@ -63,11 +76,49 @@ public final class Budget {
   }
 
   Observers observers() {
-    return observers;
+    return ofRun.observers();
   }
 
   Meetings meetings() {
-    return meetings;
+    return ofRun.meetings();
+  }
+
+  PairPlan plan() {
+    return ofRun.plan();
+  }
+
+  /** The tests of the class call these methods. */
+  void addCalled(Collection<Method> methods) {
+    called.addAll(methods);
+  }
+
+  /** The methods that its tests call, and that have never been run beside anything, by name. */
+  public List<String> neverRun() {
+    return called.stream()
+        .filter(method -> !plan().hasRun(method))
+        .map(method -> method.getDeclaringClass().getSimpleName() + "." + method.getName())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /** A finding has been told: the search goes on behind it from now on. */
+  public void addTold(String finding) {
+    told.add(finding);
+  }
+
+  boolean isTold(RivalFinding finding) {
+    return told.contains(finding.id());
+  }
+
+  /** The methods that its tests call, and that are believed to be weakly consistent, by name. */
+  public List<String> believed() {
+    return called.stream()
+        .filter(WeaklyConsistentMethods::isOfLibrary)
+        .map(Method::getName)
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   boolean isUsedUp() {
@@ -94,6 +145,7 @@ public final class Budget {
   /** Takes what has been used of a share. */
   void use(WorkLimit share) {
     nanosLeft.addAndGet(-share.done().toNanos());
+    ofRun.use(share.done());
     timeLeft.addAndGet(-share.time().toNanos());
   }
 
@@ -109,15 +161,5 @@ public final class Budget {
   /** Whether no test of the class has run a crowd whose threads call these methods. */
   boolean addCrowd(List<Method> methods) {
     return crowds.add(methods);
-  }
-
-  /** Whether a test of the class has run a pair of calls. */
-  boolean hasRun(String pair) {
-    return done.contains(pair);
-  }
-
-  /** A test of the class has run a pair of calls. */
-  void addRun(String pair) {
-    done.add(pair);
   }
 }

@@ -1,21 +1,28 @@
 package org.demonic.junit.rival;
 
+import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.value.Observers;
-import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.junit.rival.PairRun.End;
+import org.demonic.junit.rival.claim.Claims;
+import org.demonic.junit.rival.claim.Rating;
+import org.demonic.junit.rival.pair.Pair;
 import org.demonic.report.finding.Kind;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
+import org.demonic.schedule.control.Work;
 import org.demonic.schedule.report.FailureFinding;
 
 /**
@@ -26,12 +33,22 @@ final class Comparison {
   /** The most schedules of a pair that are run in a row. */
   static final int MOST_SCHEDULES = 200;
 
+  /**
+   * A pair that is begun may do at least so many times the work of its orders, whatever they cost:
+   * else nothing would come of it.
+   */
+  private static final int LEAST_OF_ORDERS = 4;
+
   /** The most work for finding the shortest schedule of a finding. */
-  private static final Duration TO_TELL = Duration.ofSeconds(5);
+  private static final Duration TO_TELL = Duration.ofSeconds(2);
+
+  /** The most lines of a schedule that are told. */
+  private static final int MOST_LINES = 30;
 
   private final RepeatableTest test;
   private final List<Call> calls;
   private final Observers observers;
+  private final Claims claims;
 
   /**
    * For the calls of one test.
@@ -40,6 +57,7 @@ final class Comparison {
    */
   Comparison(RepeatableTest test, List<Call> calls, Observers observers) {
     this.observers = observers;
+    this.claims = new Claims(test.underTest());
     this.test = test;
     this.calls = List.copyOf(calls);
   }
@@ -64,19 +82,22 @@ final class Comparison {
    * Compares a pair.
    *
    * @param schedules the most that are run
-   * @param work the most that they may do
+   * @param work the most that they may do, or some more if the orders are dear
    * @param limit of all that is done, which lets none be begun where its time is over
    */
   Result compare(Pair pair, int schedules, Duration work, WorkLimit limit) {
     long begin = System.nanoTime();
     Beside beside = beside(pair);
+    long before = Work.nanos();
     Serial serial = beside.serial().run();
+    Duration ofOrders = Duration.ofNanos(Work.nanos() - before);
     if (serial.wrong().isPresent()) {
       return found(pair, serial, beside, serial.wrong().get(), begin);
     } else if (serial.ends().isEmpty() && !serial.canStop()) {
       return result(pair, End.LEFT_OUT, "the test does not come to the call as it did", 0, begin);
     }
-    WorkLimit own = new WorkLimit(work, limit.timeLeft());
+    Duration least = ofOrders.multipliedBy(LEAST_OF_ORDERS);
+    WorkLimit own = new WorkLimit(work.compareTo(least) < 0 ? least : work, limit.timeLeft());
     Exploration found = own.of(beside.schedules(serial)).executions(schedules).explore();
     boolean isCut = isCut(found, schedules, own);
     boolean areFewOrders = pair.rival().isCrowd() && !serial.canEnd();
@@ -87,6 +108,13 @@ final class Comparison {
       found = shortest(beside, serial);
     }
     return result(pair, serial, found, beside, begin).cutIf(isCut);
+  }
+
+  /** The methods that are called beside each other. */
+  Set<Method> methods(Pair pair) {
+    Set<Method> methods = new HashSet<>(pair.rival().methods());
+    methods.add(calls.get(pair.subject()).method());
+    return methods;
   }
 
   /** Whether a limit has ended an exploration; a race that was seen is told all the same. */
@@ -117,7 +145,7 @@ final class Comparison {
 
   private Result result(Pair pair, Serial serial, Exploration found, Beside beside, long begin) {
     Failure failure = found.failure();
-    String excuse = failure == null ? "" : excuse(failure, beside);
+    String excuse = failure == null ? "" : excuse(failure, beside, test.underTest());
     if (failure != null && excuse.isEmpty()) {
       return failure.kind() == Failure.Kind.NOT_CONTROLLED
           ? result(pair, End.LEFT_OUT, failure.message(), found.executions(), begin)
@@ -129,9 +157,22 @@ final class Comparison {
   }
 
   /** The reason why a failure is no finding; empty if it is one. */
-  private static String excuse(Failure failure, Beside beside) {
-    return failure.kind() == Failure.Kind.LIVELOCK && beside.hasEnded()
-        ? "the test has ended, and a thread goes on without an end"
+  private static String excuse(Failure failure, Beside beside, UnderTest underTest) {
+    Throwable thrown = failure.thrown();
+    if (thrown != null
+        && !(thrown instanceof NotSerialError)
+        && beside.serial().haveThrown(thrown)) {
+      return "one after the other, a thread ends with " + thrown.getClass().getName() + ", too";
+    }
+    if (failure.kind() == Failure.Kind.LIVELOCK && beside.hasEnded()) {
+      return "the test has ended, and a thread goes on without an end";
+    }
+    if (underTest.areOfTests(failure.conflict())) {
+      return "what gets in each other's way is code of tests, which is made for one thread";
+    }
+    // Of the two calls, and of the test, the end says what they throw.
+    return failure.kind() == Failure.Kind.EXCEPTION && underTest.hasThrown(failure.thrown())
+        ? "code of tests throws an exception in another thread"
         : "";
   }
 
@@ -197,19 +238,60 @@ final class Comparison {
         subject,
         pair.number(calls),
         pair.rival(),
-        failure.schedule(),
+        bounded(failure),
         failure.events(),
         message,
         kind(failure),
         lines,
         schedules,
-        advice(pair, serial, failure));
+        advice(pair, serial, failure),
+        failure.conflict(),
+        rating(pair, failure),
+        thrown(pair, serial, failure));
+  }
+
+  /** The lines of a schedule that no script repeats: the last ones, if there are many. */
+  private static List<String> bounded(Failure failure) {
+    List<String> lines = failure.schedule();
+    int left = lines.size() - MOST_LINES;
+    if (left <= 1) {
+      return lines;
+    }
+    List<String> last = new ArrayList<>(lines.subList(left, lines.size()));
+    last.add(0, "    (%d lines before that are left out)".formatted(left));
+    return last;
+  }
+
+  /** The call that throws what it throws in no order, with that; empty if there is none. */
+  private Optional<RivalFinding.Thrown> thrown(Pair pair, Serial serial, Failure failure) {
+    if (!(failure.thrown() instanceof NotSerialError notSerial)) {
+      return Optional.empty();
+    }
+    RunResult ended = notSerial.ending();
+    return ended
+        .thrower(serial.all())
+        .map(
+            place ->
+                new RivalFinding.Thrown(
+                    pair.rival().call(place, calls.get(pair.subject())), ended.result(place)));
+  }
+
+  private Rating rating(Pair pair, Failure failure) {
+    List<Call> all = new ArrayList<>(pair.rival().calls());
+    all.add(0, calls.get(pair.subject()));
+    boolean isSnapshot =
+        test.underTest().isShared()
+            && failure.thrown() instanceof NotSerialError notSerial
+            && notSerial.isSnapshot();
+    return Rating.of(kind(failure), all, failure.conflict(), isSnapshot, claims);
   }
 
   /** What would prevent it; and the question whether a call may answer so. */
   private String advice(Pair pair, Serial serial, Failure failure) {
+    // The accesses may be those of two calls of the test, which need no lock together.
+    String advice = test.underTest().isTestNamedIn(failure.advice()) ? "" : failure.advice();
     if (!(failure.thrown() instanceof NotSerialError notSerial)) {
-      return failure.advice();
+      return advice;
     }
     RunResult ended = notSerial.ending();
     Optional<String> question =
@@ -221,7 +303,7 @@ final class Comparison {
                         .formatted(
                             pair.rival().call(call, calls.get(pair.subject())).method().getName(),
                             ended.result(call).substring(2)));
-    return Stream.of(Optional.of(failure.advice()).filter(a -> !a.isEmpty()), question)
+    return Stream.of(Optional.of(advice).filter(a -> !a.isEmpty()), question)
         .flatMap(Optional::stream)
         .collect(Collectors.joining("; or, "));
   }

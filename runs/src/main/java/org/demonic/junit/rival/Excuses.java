@@ -2,6 +2,8 @@ package org.demonic.junit.rival;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import org.demonic.junit.rival.pair.Place;
 import org.demonic.schedule.explore.Sightings;
 import org.demonic.schedule.sight.Sight;
 
@@ -21,20 +23,6 @@ record Excuses(Map<Place, Excuse> ofCalls, boolean isEndOpen) {
   }
 
   /**
-   * A call of a run.
-   *
-   * @param thread its number in an order
-   * @param number of the calls of its thread, from 0 on
-   */
-  record Place(int thread, int number) {
-    /** The thread of the test. */
-    static final int TEST = 0;
-
-    /** The call of the test. */
-    static final Place OF_TEST = new Place(TEST, 0);
-  }
-
-  /**
    * The excuses of calls of the current execution.
    *
    * @param gotNothing whether a call has a result that says so, for those that have returned
@@ -43,6 +31,16 @@ record Excuses(Map<Place, Excuse> ofCalls, boolean isEndOpen) {
     Map<Place, Excuse> found = new HashMap<>();
     gotNothing.forEach(
         (call, isNothing) -> found.put(call, Excuse.of(Sightings.of(call), isNothing)));
+    return new Excuses(found, isEndOpen);
+  }
+
+  /** The excuses of calls of the current execution, if one that only looks may see anything. */
+  static Excuses ofReaders(Set<Place> calls, boolean isEndOpen) {
+    Map<Place, Excuse> found = new HashMap<>();
+    for (Place call : calls) {
+      Sight sight = Sightings.of(call);
+      found.put(call, sight.isKnown() && !sight.hasChanged() ? Excuse.MOMENT : Excuse.NONE);
+    }
     return new Excuses(found, isEndOpen);
   }
 

@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,7 +20,8 @@ import org.demonic.junit.rerun.value.ComparableText;
 import org.demonic.junit.rerun.value.Copies;
 import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.rerun.value.WeaklyConsistentMethods;
-import org.demonic.junit.rival.Excuses.Place;
+import org.demonic.junit.rival.pair.Place;
+import org.demonic.junit.rival.pair.Rival;
 import org.demonic.schedule.Schedules;
 import org.demonic.schedule.explore.Sightings;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +91,7 @@ final class Gate extends Scout {
       isOtherwise = true;
     } else if (number == subject && !isOtherwise) {
       hasBegun = true;
-      seen.askBefore(met().get(call.receiver()));
+      seen.askBefore(observed());
       if (order.isWithoutTest()) {
         start();
         ofSubject = new CallResult(false, null);
@@ -111,9 +113,35 @@ final class Gate extends Scout {
             .noneMatch(call -> call.method().getDeclaringClass().getName().equals(className));
   }
 
+  /**
+   * The objects that calls may change, as the test sees them: that of its own call, and those which
+   * it has passed to the calls, but for its own doubles.
+   */
+  private Map<String, Object> observed() {
+    Map<String, Object> objects = new LinkedHashMap<>();
+    Call own = expected.get(subject);
+    Object receiver = met().get(own.receiver());
+    if (receiver != null) {
+      objects.put("", receiver);
+    }
+    Stream.concat(Stream.of(own), rival.calls().stream())
+        .flatMap(call -> call.arguments().stream())
+        .filter(Reference.Met.class::isInstance)
+        .map(Reference.Met.class::cast)
+        .filter(argument -> !argument.equals(own.receiver()))
+        .forEach(
+            argument -> {
+              Object value = met().get(argument);
+              if (value != null && !underTest.isOfTests(value.getClass())) {
+                objects.put(argument.name() + ".", value);
+              }
+            });
+    return objects;
+  }
+
   private void see() {
     if (!Schedules.isUnwinding()) {
-      seen.askAfter(met().get(expected.get(subject).receiver()));
+      seen.askAfter(observed());
     }
   }
 
@@ -354,6 +382,15 @@ final class Gate extends Scout {
    * @param failure what the test has failed with
    */
   Excuses excuses(RunResult ended, Optional<Throwable> failure) {
+    return Excuses.of(gotNothing(ended), isEndOpen(failure));
+  }
+
+  /** The excuses if a call may return anything that has changed nothing. */
+  Excuses snapshots(RunResult ended, Optional<Throwable> failure) {
+    return Excuses.ofReaders(gotNothing(ended).keySet(), isEndOpen(failure));
+  }
+
+  private Map<Place, Boolean> gotNothing(RunResult ended) {
     Map<Place, Boolean> gotNothing = new HashMap<>();
     ended
         .results()
@@ -363,7 +400,11 @@ final class Gate extends Scout {
                 gotNothing.put(call, RunResult.isNothing(result));
               }
             });
-    return Excuses.of(gotNothing, failure.map(AssertionError.class::isInstance).orElse(true));
+    return gotNothing;
+  }
+
+  private static boolean isEndOpen(Optional<Throwable> failure) {
+    return failure.map(AssertionError.class::isInstance).orElse(true);
   }
 
   /** Whether a call has come to its end without an exception. */

@@ -4,6 +4,7 @@ import java.util.List;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.value.Observers;
+import org.demonic.junit.rival.pair.Rival;
 
 /**
  * Makes the gates at one call of a test.

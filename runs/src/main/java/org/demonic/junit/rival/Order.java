@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.demonic.junit.rival.pair.Rival;
 
 /**
  * An order in which threads make their calls, one after the other.

@@ -1,6 +1,7 @@
 package org.demonic.junit.rival;
 
 import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rival.pair.Rival;
 
 /**
  * Two calls that have been run beside each other.

@@ -8,13 +8,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rival.claim.Rating;
+import org.demonic.junit.rival.pair.Rival;
 import org.demonic.report.finding.Detail;
 import org.demonic.report.finding.Event;
 import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Fingerprint;
 import org.demonic.report.finding.Kind;
+import org.demonic.report.finding.Level;
 import org.demonic.report.finding.Place;
 import org.demonic.report.finding.Status;
+import org.demonic.schedule.SharedAccess;
 
 /**
  * A failure of two concurrent calls.
@@ -27,6 +31,9 @@ import org.demonic.report.finding.Status;
  * @param kind of a race, nothing is known to happen: threads access memory, and nothing orders them
  * @param serial how the calls end one after the other, a line each
  * @param advice what would prevent it, in a line; empty if that is not clear
+ * @param conflict the accesses that get in each other's way; empty if they are not known
+ * @param rating how much it matters
+ * @param thrown what a call throws, if no order has that; empty for nothing
  */
 public record RivalFinding(
     Call subject,
@@ -38,13 +45,45 @@ public record RivalFinding(
     Kind kind,
     List<String> serial,
     long schedules,
-    String advice) {
+    String advice,
+    List<SharedAccess> conflict,
+    Rating rating,
+    Optional<Thrown> thrown) {
+  /**
+   * What a call throws.
+   *
+   * @param text as results have it: {@code throws java.lang.IllegalStateException}, or {@code
+   *     throws} where it is not known what
+   */
+  record Thrown(Call call, String text) {
+    private String exception() {
+      String name = text.substring(text.lastIndexOf('.') + 1);
+      return name.equals(RunResult.THROWS) ? "an exception" : name;
+    }
+  }
+
   private static final Pattern ACCESS_OF_TEST = Pattern.compile("main in (\\w+)");
 
   public RivalFinding {
     story = List.copyOf(story);
     events = List.copyOf(events);
     serial = List.copyOf(serial);
+    conflict = List.copyOf(conflict);
+  }
+
+  /** How much it matters. */
+  public Level level() {
+    return rating.level();
+  }
+
+  /** Whether something says that the code is meant for several threads. */
+  public boolean isClaimed() {
+    return rating.claim().isMade();
+  }
+
+  /** Whether nothing that is found later can matter more. */
+  boolean endsSearch() {
+    return !isRace() && rating.isError();
   }
 
   /** Whether it is a race. */
@@ -91,16 +130,62 @@ public record RivalFinding(
     if (!advice.isEmpty()) {
       report.append("  to rule it out          ").append(advice).append('\n');
     }
+    report.append("  why it matters          ").append(rating.claim().evidence()).append('\n');
     repetition.ifPresent(
         file -> report.append("  to repeat it            ").append(file).append('\n'));
     return report.toString();
   }
 
   private String title() {
-    return (kind == Kind.RACE
-            ? "Another thread races with %s.%s"
-            : "Another thread makes %s.%s wrong")
+    if (isRace() && conflict.size() == 2) {
+      return titleOfRace();
+    } else if (thrown.isPresent()) {
+      Call call = thrown.get().call();
+      return "%s.%s throws %s beside %s"
+          .formatted(call.simpleClassName(), call.name(), thrown.get().exception(), beside(call));
+    }
+    return (isRace() ? "Another thread races with %s.%s" : "Another thread makes %s.%s wrong")
         .formatted(subject.simpleClassName(), routine());
+  }
+
+  /** The other calls than one, for people. */
+  private String beside(Call one) {
+    Stream<String> others =
+        Stream.concat(Stream.of(subject), rival.calls().stream())
+            .filter(call -> !call.method().equals(one.method()))
+            .map(Call::name)
+            .distinct();
+    String names = others.collect(Collectors.joining(" and "));
+    return names.isEmpty() ? "another call of it" : names;
+  }
+
+  /** Names the code that lacks a lock, and what it uses. */
+  private String titleOfRace() {
+    boolean isSecond = conflict.get(0).hasLock() && !conflict.get(1).hasLock();
+    SharedAccess wrong = conflict.get(isSecond ? 1 : 0);
+    SharedAccess other = conflict.get(isSecond ? 0 : 1);
+    String memory = wrong.memory().substring(wrong.memory().lastIndexOf('.') + 1);
+    String what = memory.isEmpty() ? "an array" : wrong.isField() ? memory : "its " + memory;
+    String verb = wrong.isWrite() ? "writes" : "reads";
+    if (!wrong.isField()) {
+      verb = "uses";
+    }
+    return lacking().isEmpty()
+        ? "%s %s %s while %s does, and no lock is held"
+            .formatted(
+                code(wrong), verb, what, isSame(wrong, other) ? "another thread" : code(other))
+        : "%s %s %s without the lock that %s has".formatted(code(wrong), verb, what, code(other));
+  }
+
+  private static boolean isSame(SharedAccess one, SharedAccess other) {
+    return one.routine().equals(other.routine());
+  }
+
+  private static String code(SharedAccess access) {
+    String type = access.className();
+    return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1)
+        + "."
+        + access.method();
   }
 
   /**
@@ -125,6 +210,7 @@ public record RivalFinding(
     if (!advice.isEmpty()) {
       details.add(new Detail("to rule it out", advice));
     }
+    details.add(new Detail("why it matters", rating.claim().evidence()));
     if (!repetition.isEmpty()) {
       details.add(new Detail("to repeat it", repetition));
     }
@@ -141,7 +227,9 @@ public record RivalFinding(
         events.stream().map(RivalFinding::ofTest).toList(),
         details,
         repetition,
-        text);
+        text,
+        rating.level(),
+        rating.claim().evidence());
   }
 
   /** The name of the defect: that of the methods which do not go together. */
@@ -149,13 +237,36 @@ public record RivalFinding(
     return Fingerprint.of(isRace() ? Kind.RACE : Kind.NOT_SERIAL, List.of(cause()));
   }
 
-  /** The methods that are called beside each other, whichever of them the test calls. */
+  /**
+   * What goes wrong, whichever calls show it: the code that accesses the same memory; or, where
+   * that is not known, the methods that are called beside each other.
+   */
   private String cause() {
-    return Stream.concat(Stream.of(subject.method()), rival.methods().stream())
-        .map(method -> method.getDeclaringClass().getName() + "#" + method.getName())
-        .distinct()
-        .sorted()
-        .collect(Collectors.joining(" + "));
+    if (thrown.isPresent()) {
+      Call call = thrown.get().call();
+      return call.className() + "#" + call.method().getName() + " " + thrown.get().text();
+    }
+    if (conflict.isEmpty()) {
+      return joined(
+          Stream.concat(Stream.of(subject.method()), rival.methods().stream())
+              .map(method -> method.getDeclaringClass().getName() + "#" + method.getName()));
+    }
+    List<SharedAccess> wrong = lacking().isEmpty() ? conflict : lacking();
+    return joined(
+        wrong.stream()
+            .flatMap(access -> Stream.of(access.memory(), access.routine()))
+            .filter(part -> !part.isEmpty()));
+  }
+
+  private static String joined(Stream<String> parts) {
+    return parts.distinct().sorted().collect(Collectors.joining(" + "));
+  }
+
+  /** The accesses without a lock, where others have one. */
+  private List<SharedAccess> lacking() {
+    return conflict.stream().anyMatch(SharedAccess::hasLock)
+        ? conflict.stream().filter(access -> !access.hasLock()).toList()
+        : List.of();
   }
 
   /** The last step of the code that another thread notices; or else the call of the test. */

@@ -3,7 +3,6 @@ package org.demonic.junit.rival;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -17,7 +16,8 @@ import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.StaticsBackup;
-import org.demonic.junit.rival.Candidates.Pair;
+import org.demonic.junit.rival.pair.Pair;
+import org.demonic.junit.rival.pair.Rival;
 import org.demonic.junit.test.Rerun;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -211,23 +211,18 @@ public final class Rivals {
     long start = System.nanoTime();
     WorkLimit limit = budget.share(help.isEmpty() ? Duration.ofNanos(1) : OF_HELP);
     List<Call> calls = scout.calls();
+    budget.addCalled(calls.stream().map(Call::method).toList());
     Comparison comparison = new Comparison(test, calls, budget.observers());
-    // Those come first that no other test has run, whose objects may be in another state.
-    List<Named> named =
-        pairs(scout).stream()
-            .map(pair -> new Named(pair, name(pair, calls)))
-            .filter(pair -> isWanted.test(pair.name()))
-            .sorted(Comparator.comparing(pair -> budget.hasRun(pair.name())))
-            .toList();
-    List<Pair> wanted = named.stream().map(Named::pair).toList();
+    List<Pair> wanted =
+        pairs(scout).stream().filter(pair -> isWanted.test(name(pair, calls))).toList();
     known = wanted.size();
     Rounds rounds = new Rounds(comparison, budget, limit);
     Optional<RivalFinding> found = rounds.run(wanted);
     runs = List.copyOf(rounds.runs().values());
     budget.use(limit);
-    named.stream()
-        .filter(pair -> rounds.runs().containsKey(pair.pair()))
-        .forEach(pair -> budget.addRun(pair.name()));
+    rounds
+        .runs()
+        .forEach((pair, run) -> budget.plan().add(pair, calls, run.end() == PairRun.End.COMPLETE));
     boolean isToEnd = found.filter(finding -> !finding.isRace()).isEmpty();
     coverage = RivalCoverage.of(known, runs, isToEnd, Duration.ofNanos(System.nanoTime() - start));
     return found;
@@ -236,7 +231,7 @@ public final class Rivals {
   /** The pairs of a test; of one that waits, the call that waits and what ends that. */
   private List<Pair> pairs(Scout scout) {
     if (help.isEmpty()) {
-      return new Candidates(scout, underTest, budget.meetings()).pairs();
+      return budget.plan().pairs(scout, underTest, budget.meetings());
     }
     List<List<Call>> first = help.get().first();
     int waiting = help.get().waiting();
@@ -264,9 +259,6 @@ public final class Rivals {
     return calls.subList(0, number).stream()
         .anyMatch(call -> call.method().equals(calls.get(number).method()));
   }
-
-  /** A pair, as other tests of the class may have it, too. */
-  private record Named(Pair pair, String name) {}
 
   private static String name(Pair pair, List<Call> calls) {
     return name(calls.get(pair.subject()).text(), pair.number(calls), pair.rival().text());

@@ -1,6 +1,8 @@
 package org.demonic.junit.rival;
 
+import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,8 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.junit.rerun.WorkLimit;
-import org.demonic.junit.rival.Candidates.Pair;
-import org.demonic.schedule.control.Work;
+import org.demonic.junit.rival.pair.Pair;
 
 /**
  * Runs pairs of calls in rounds: first each of them under a few schedules, because most mistakes
@@ -18,12 +19,20 @@ import org.demonic.schedule.control.Work;
  */
 final class Rounds {
   /**
-   * The most schedules of a pair in the first round, whatever they cost: a pair that is begun is
-   * worth something. A crowd needs more, and has work of its own.
+   * The most schedules of a pair in the first round. A crowd needs more, and has work of its own.
    */
   private static final int FEW_SCHEDULES = 20;
 
+  /** The most work of a pair in the first round: so one that is dear does not take that of all. */
+  private static final Duration FIRST_LOOK = Duration.ofMillis(100);
+
   private static final int MOST_ROUNDS = 4;
+
+  /** The most pairs that are tried in the place of one with more calls. */
+  private static final int MOST_SIMPLER = 4;
+
+  /** The most work of each of them. */
+  private static final Duration TO_SIMPLIFY = Duration.ofSeconds(1);
 
   /** In later rounds, one pair gets this part of the work that is left, or {@link #LEAST}. */
   private static final int SHARES = 4;
@@ -34,7 +43,10 @@ final class Rounds {
   private final Budget budget;
   private final WorkLimit limit;
   private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
-  private final Map<Pair, RivalFinding> races = new LinkedHashMap<>();
+  private List<Pair> all = List.of();
+
+  /** Findings that matter less than others may: the search goes on behind them. */
+  private final Map<Pair, RivalFinding> lesser = new LinkedHashMap<>();
 
   /** The pairs of which more schedules may tell more. */
   private final Set<Pair> cut = new HashSet<>();
@@ -50,8 +62,12 @@ final class Rounds {
     this.limit = limit;
   }
 
-  /** The first finding; a race counts only if no other effect is visible in any pair. */
+  /**
+   * The first finding that matters most; a race counts only if no other effect is visible in any
+   * pair.
+   */
   Optional<RivalFinding> run(List<Pair> pairs) {
+    all = List.copyOf(pairs);
     List<Pair> open = pairs;
     for (int round = 0; round < MOST_ROUNDS && !open.isEmpty(); round++) {
       Optional<RivalFinding> found = run(open, round == 0);
@@ -60,7 +76,46 @@ final class Rounds {
       }
       open = pairs.stream().filter(cut::contains).toList();
     }
-    return pairs.stream().map(races::get).filter(Objects::nonNull).findFirst();
+    return pairs.stream()
+        .map(lesser::get)
+        .filter(Objects::nonNull)
+        .min(
+            Comparator.comparing(budget::isTold)
+                .thenComparing((RivalFinding finding) -> !finding.rating().isError())
+                .thenComparing(finding -> !finding.isClaimed())
+                .thenComparing(RivalFinding::level)
+                .thenComparing(finding -> !finding.rival().isOneCall()));
+  }
+
+  /**
+   * What one call of the same methods beside another one shows, if it shows anything: readers
+   * understand that best.
+   */
+  private RivalFinding simplest(Pair pair, RivalFinding found) {
+    if (pair.rival().isOneCall()) {
+      return found;
+    }
+    Set<Method> methods = comparison.methods(pair);
+    return all.stream()
+        .filter(one -> one.rival().isOneCall() && methods.containsAll(comparison.methods(one)))
+        .filter(one -> !isComplete(one))
+        .limit(MOST_SIMPLER)
+        .flatMap(one -> again(one).stream())
+        .filter(RivalFinding::endsSearch)
+        .findFirst()
+        .orElse(found);
+  }
+
+  private boolean isComplete(Pair pair) {
+    PairRun run = runs.get(pair);
+    return run != null && run.end() == PairRun.End.COMPLETE;
+  }
+
+  private Optional<RivalFinding> again(Pair pair) {
+    Comparison.Result result =
+        comparison.compare(pair, Comparison.MOST_SCHEDULES, TO_SIMPLIFY, limit);
+    note(pair, result);
+    return result.finding();
   }
 
   private Optional<RivalFinding> run(List<Pair> pairs, boolean isFirst) {
@@ -68,8 +123,8 @@ final class Rounds {
       Optional<Comparison.Result> result = run(pair, isFirst);
       result.ifPresent(known -> note(pair, known));
       Optional<RivalFinding> finding = result.flatMap(Comparison.Result::finding);
-      if (finding.isPresent() && !finding.get().isRace()) {
-        return finding;
+      if (finding.filter(this::endsSearch).isPresent()) {
+        return finding.map(found -> simplest(pair, found));
       }
     }
     return Optional.empty();
@@ -84,7 +139,7 @@ final class Rounds {
     }
     return Optional.of(
         isFirst
-            ? comparison.compare(pair, FEW_SCHEDULES, Work.UNLIMITED, limit)
+            ? comparison.compare(pair, FEW_SCHEDULES, FIRST_LOOK, limit)
             : comparison.compare(pair, Comparison.MOST_SCHEDULES, share(), limit));
   }
 
@@ -104,16 +159,21 @@ final class Rounds {
     return part.compareTo(LEAST) < 0 ? LEAST : part;
   }
 
+  /** Whether nothing that is found later can matter more: what others have told does not. */
+  private boolean endsSearch(RivalFinding finding) {
+    return finding.endsSearch() && !budget.isTold(finding);
+  }
+
   /** Keeps the run of a pair that says most. */
   private void note(Pair pair, Comparison.Result result) {
     PairRun run = result.run();
     PairRun before = runs.get(pair);
     boolean saysLess =
         before != null && result.finding().isEmpty() && run.schedules() < before.schedules();
-    if (!saysLess && (result.finding().isPresent() || !races.containsKey(pair))) {
+    if (!saysLess && (result.finding().isPresent() || !lesser.containsKey(pair))) {
       runs.put(pair, run);
     }
-    result.finding().filter(RivalFinding::isRace).ifPresent(race -> races.put(pair, race));
+    result.finding().filter(f -> !endsSearch(f)).ifPresent(found -> lesser.put(pair, found));
     // Behind the most, a later round would run the same ones again.
     if (result.isCut() && run.schedules() < Comparison.MOST_SCHEDULES) {
       cut.add(pair);

@@ -11,7 +11,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rival.Excuses.Excuse;
-import org.demonic.junit.rival.Excuses.Place;
+import org.demonic.junit.rival.pair.Place;
+import org.demonic.junit.rival.pair.Rival;
 
 /**
  * The result of a run in which a second thread made calls beside one of the test, as comparable
@@ -72,6 +73,24 @@ record RunResult(
   boolean hasThrown() {
     return subject.startsWith(THROWS)
         || others.stream().flatMap(List::stream).anyMatch(told -> told.startsWith(THROWS));
+  }
+
+  /**
+   * The call that alone throws something which it throws in no order; empty if there is none.
+   *
+   * @param serial the results of the orders
+   */
+  Optional<Place> thrower(Collection<RunResult> serial) {
+    List<Place> found =
+        results().entrySet().stream()
+            .filter(call -> call.getValue().startsWith(THROWS))
+            .map(Map.Entry::getKey)
+            .filter(
+                call ->
+                    serial.stream()
+                        .noneMatch(order -> result(call).equals(order.results().get(call))))
+            .toList();
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
   /**

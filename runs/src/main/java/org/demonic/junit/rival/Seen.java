@@ -1,15 +1,13 @@
 package org.demonic.junit.rival;
 
 import java.lang.reflect.Method;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.demonic.junit.rerun.value.ComparableText;
 import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.test.PropertyNames;
-import org.jspecify.annotations.Nullable;
 
-/** What an object tells of itself, by its observers, before and behind calls of it. */
+/** What objects tell of themselves, by their observers, before and behind calls that use them. */
 final class Seen {
   /**
    * The results of an observer.
@@ -28,15 +26,19 @@ final class Seen {
     this.observers = observers;
   }
 
-  /** Asks an object before the calls. */
-  void askBefore(@Nullable Object object) {
-    before = observe(object);
+  /**
+   * Asks objects before the calls.
+   *
+   * @param objects by the beginnings of what their observers are called: empty for that of the call
+   */
+  void askBefore(Map<String, Object> objects) {
+    before = observe(objects);
   }
 
-  /** Asks it behind them. */
-  void askAfter(@Nullable Object object) {
+  /** Asks them behind the calls. */
+  void askAfter(Map<String, Object> objects) {
     Map<String, Told> all = new TreeMap<>();
-    observe(object)
+    observe(objects)
         .forEach((name, value) -> all.put(name, new Told(before.getOrDefault(name, ""), value)));
     told = all;
   }
@@ -52,12 +54,15 @@ final class Seen {
     return told;
   }
 
-  private Map<String, String> observe(@Nullable Object object) {
+  private Map<String, String> observe(Map<String, Object> objects) {
     Map<String, String> answers = new TreeMap<>();
-    for (Method observer : object == null ? List.<Method>of() : observers.of(object.getClass())) {
-      Object answer = Observers.ask(observer, object);
-      answers.put(name(observer), new ComparableText(observers).add(answer));
-    }
+    objects.forEach(
+        (prefix, object) -> {
+          for (Method observer : observers.of(object.getClass())) {
+            Object answer = Observers.ask(observer, object);
+            answers.put(prefix + name(observer), new ComparableText(observers).add(answer));
+          }
+        });
     return answers;
   }
 }

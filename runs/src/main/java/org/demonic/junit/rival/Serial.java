@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.demonic.junit.rival.Excuses.Place;
+import org.demonic.junit.rival.pair.Place;
 import org.demonic.schedule.Failure;
 
 /**

@@ -2,6 +2,7 @@ package org.demonic.junit.rival;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,8 @@ import java.util.stream.IntStream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rival.Excuses.Place;
+import org.demonic.junit.rival.pair.Place;
+import org.demonic.junit.rival.pair.Rival;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -32,6 +34,9 @@ final class SerialRuns {
   private final Rival rival;
   private final Gates gates;
   private final StuckHistories histories;
+
+  /** The kinds of what threads of the code have ended with, which nobody has caught. */
+  private final Set<Class<?>> thrown = new HashSet<>();
 
   SerialRuns(RepeatableTest test, Rival rival, Gates gates, StuckHistories histories) {
     this.test = test;
@@ -62,6 +67,11 @@ final class SerialRuns {
     boolean hasFailedBehindWait() {
       return hasFailed && !gate.isSerial();
     }
+  }
+
+  /** Whether a thread has ended with an exception of a kind in a run so far. */
+  boolean haveThrown(Throwable uncaught) {
+    return thrown.contains(uncaught.getClass());
   }
 
   /** The results of all orders; of a crowd, of some. */
@@ -197,6 +207,9 @@ final class SerialRuns {
           hasFailed.add(gate.hasFailed(thrown));
         };
     Failure failure = test.alone(body, pause).failure();
+    if (failure != null && failure.thrown() != null) {
+      thrown.add(failure.thrown().getClass());
+    }
     return new Run(
         order,
         last.get(),

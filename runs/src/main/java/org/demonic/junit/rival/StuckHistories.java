@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rival.pair.Rival;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Failure;
 

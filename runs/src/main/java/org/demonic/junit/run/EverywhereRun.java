@@ -3,7 +3,6 @@ package org.demonic.junit.run;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.code.ModuleCode;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.test.SequentialTest;
 import org.demonic.schedule.Schedules;
@@ -30,19 +29,40 @@ public final class EverywhereRun {
   }
 
   /**
-   * The run of a test that begins; or of the first one of a class that begins: what the class finds
-   * is where its tests begin each time.
+   * Notes where the tests of a class begin each time: with what the class finds before any of them.
+   *
+   * @param ofClass what runs around its tests, and is no test
    */
+  public static void startClass(SequentialTest ofClass) {
+    RunSettings settings = settings(ofClass);
+    if (settings.hasRivals()) {
+      RivalsOfTest.startClass(
+          ofClass, underTest(ofClass, settings), settings, settings.project().code().classNames());
+    }
+  }
+
+  /** The run of a test that begins. */
   public static EverywhereRun start(SequentialTest test) {
-    RunSettings settings = RunSettings.read(new SettingsText(List.of(), test::parameter));
-    Schedules.excludingAlways(settings.excluded());
-    if (settings.rivals().isZero()) {
+    RunSettings settings = settings(test);
+    if (!settings.hasRivals()) {
       return new EverywhereRun(test, RivalsOfTest.none());
     }
-    ModuleCode module = settings.project().code();
-    UnderTest underTest =
-        UnderTest.ofShared(module).without(settings.excluded()).calledBy(test.testClass());
-    return new EverywhereRun(test, RivalsOfTest.of(test, underTest, settings, module.classNames()));
+    return new EverywhereRun(
+        test,
+        RivalsOfTest.of(
+            test, underTest(test, settings), settings, settings.project().code().classNames()));
+  }
+
+  private static RunSettings settings(SequentialTest test) {
+    RunSettings settings = RunSettings.read(new SettingsText(List.of(), test::parameter));
+    Schedules.excludingAlways(settings.excluded());
+    return settings;
+  }
+
+  private static UnderTest underTest(SequentialTest test, RunSettings settings) {
+    return UnderTest.ofShared(settings.project().code())
+        .without(settings.excluded())
+        .calledBy(test.testClass());
   }
 
   /** Ends a test that has passed. */

@@ -36,6 +36,7 @@ public final class ParameterNames {
           "rivals",
           "incomplete",
           "everywhere",
+          "fail",
           "unknown");
 
   /** The names in that file, and those that a test engine was given. */

@@ -1,16 +1,23 @@
 package org.demonic.junit.run;
 
+import java.util.List;
 import java.util.Optional;
+import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.RivalCoverage;
 import org.demonic.junit.test.SequentialTest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the pairs of calls of the tests of a class, and says at its end how many were not run. It
  * is closed with the scope of the class, as {@link RunSummary} is with that of the run.
  */
 final class RivalsOfClass implements AutoCloseable {
+  /** The most methods that are named. */
+  private static final int SHOWN = 12;
+
   private final String name;
   private RivalCoverage coverage = RivalCoverage.NONE;
+  private @Nullable Budget budget;
 
   private RivalsOfClass(String name) {
     this.name = name;
@@ -22,8 +29,14 @@ final class RivalsOfClass implements AutoCloseable {
         .get(RivalsOfClass.class, () -> new RivalsOfClass(test.testClass().getSimpleName()));
   }
 
-  synchronized void add(RivalCoverage ofTest) {
+  /**
+   * Adds a test.
+   *
+   * @param ofClass knows which methods the tests of the class have called so far
+   */
+  synchronized void add(RivalCoverage ofTest, Budget ofClass) {
     coverage = coverage.plus(ofTest);
+    budget = ofClass;
   }
 
   @Override
@@ -31,8 +44,26 @@ final class RivalsOfClass implements AutoCloseable {
     Optional<String> notRun = coverage.notRun();
     if (notRun.isPresent()) {
       System.out.printf(
-          "Demonic: %s: %d of %d pairs of calls run beside each other; %s%n",
-          name, coverage.run(), coverage.pairs(), notRun.get());
+          "Demonic: %s: %d of %d pairs of calls run beside each other; %s%s%n",
+          name, coverage.run(), coverage.pairs(), notRun.get(), neverRun());
     }
+    List<String> believed = budget == null ? List.of() : budget.believed();
+    if (!believed.isEmpty()) {
+      boolean isOne = believed.size() == 1;
+      System.out.printf(
+          "Demonic: %s: %s %s taken for weakly consistent, as %s documentation says%n",
+          name, String.join(", ", believed), isOne ? "is" : "are", isOne ? "its" : "their");
+    }
+  }
+
+  private String neverRun() {
+    List<String> all = budget == null ? List.of() : budget.neverRun();
+    if (all.isEmpty()) {
+      return "";
+    }
+    String more = all.size() > SHOWN ? " and " + (all.size() - SHOWN) + " others" : "";
+    return "; never run beside anything: "
+        + String.join(", ", all.subList(0, Math.min(SHOWN, all.size())))
+        + more;
   }
 }

@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.junit.Demonic;
 import org.demonic.junit.InterferenceError;
 import org.demonic.junit.help.FoundHelp;
 import org.demonic.junit.problem.JunitProblem;
@@ -20,6 +21,7 @@ import org.demonic.junit.rival.Rivals;
 import org.demonic.junit.test.Obstacle;
 import org.demonic.junit.test.SequentialTest;
 import org.demonic.report.finding.Finding;
+import org.demonic.report.finding.Level;
 import org.demonic.report.finding.Place;
 import org.demonic.report.finding.SourceFiles;
 import org.demonic.report.output.OutputFolder;
@@ -34,17 +36,28 @@ final class RivalsOfTest {
   private final UnderTest named;
   private final @Nullable Budget budget;
   private final boolean isAllWanted;
+  private final Level least;
+  private int unclaimed;
+  private boolean isExcused;
   private RivalCoverage coverage = RivalCoverage.NONE;
 
-  private RivalsOfTest(UnderTest named, @Nullable Budget budget, boolean isAllWanted) {
+  private RivalsOfTest(UnderTest named, @Nullable Budget budget, boolean isAllWanted, Level least) {
     this.named = named;
     this.budget = budget;
     this.isAllWanted = isAllWanted;
+    this.least = least;
   }
 
   /** The rivals of a test that is not run beside second threads. */
   static RivalsOfTest none() {
-    return new RivalsOfTest(UnderTest.of(), null, false);
+    return new RivalsOfTest(UnderTest.of(), null, false, Level.ERROR);
+  }
+
+  /** The same where a line has said that the settings of the run are in the way. */
+  private static RivalsOfTest notRun() {
+    RivalsOfTest rivals = none();
+    rivals.isExcused = true;
+    return rivals;
   }
 
   /**
@@ -56,7 +69,7 @@ final class RivalsOfTest {
    */
   static RivalsOfTest of(
       SequentialTest test, UnderTest named, RunSettings settings, Set<String> module) {
-    if (named.isEmpty() || settings.rivals().isZero()) {
+    if (named.isEmpty() || !settings.hasRivals()) {
       return none();
     }
     Optional<Obstacle> obstacle = test.repetition().obstacle();
@@ -68,10 +81,22 @@ final class RivalsOfTest {
                       test.testClass().getSimpleName(),
                       obstacle.get().reason(),
                       obstacle.get().remedy()));
-      return none();
+      return obstacle.get().isOfRun() ? notRun() : none();
     }
-    Budget budget = budgets(test).of(test, settings.rivals(), named.named(), module);
-    return new RivalsOfTest(named, budget, settings.failOnIncomplete());
+    Budget budget = budgets(test).of(test, settings.rivals(), named, module);
+    return new RivalsOfTest(named, budget, settings.failOnIncomplete(), settings.fail());
+  }
+
+  /**
+   * Notes what the static fields hold before the first test of a class.
+   *
+   * @param ofClass what runs around its tests: whether they can be run again, each of them says
+   */
+  static void startClass(
+      SequentialTest ofClass, UnderTest named, RunSettings settings, Set<String> module) {
+    if (!named.isEmpty()) {
+      budgets(ofClass).of(ofClass, settings.rivals(), named, module);
+    }
   }
 
   /** The static fields and what they held before the first test of the class; empty if unknown. */
@@ -97,7 +122,7 @@ final class RivalsOfTest {
     Optional<RivalFinding> found = rivals.find();
     rivals.log(OutputFolder.ofModule(), test.id());
     coverage = rivals.coverage();
-    RivalsOfClass.of(test).add(coverage);
+    RivalsOfClass.of(test).add(coverage, budget);
     if (budget.isLate()) {
       budgets(test).printOnce(LATE.formatted(test.testClass().getSimpleName()));
     }
@@ -138,15 +163,47 @@ final class RivalsOfTest {
         help);
   }
 
+  /** Fails the test by a finding that matters enough; others are listed, or only counted. */
   private void fail(SequentialTest test, Optional<RivalFinding> found) {
-    if (found.isPresent()) {
-      String repetition =
-          new RegressionTest(test, named, found.get()).writeTo(OutputFolder.ofModule());
-      Finding finding = finding(test, found.get(), repetition);
-      if (test.findings().add(finding)) {
-        throw new InterferenceError(finding.text(), place(test, found.get()));
-      }
+    if (found.isEmpty()) {
+      return;
     }
+    boolean isWorthTelling = found.get().isClaimed() || !named.isShared();
+    if (!isWorthTelling) {
+      unclaimed++;
+      return;
+    }
+    boolean fails = found.get().isClaimed() && found.get().level().isAtLeast(least);
+    String repetition =
+        fails ? new RegressionTest(test, named, found.get()).writeTo(OutputFolder.ofModule()) : "";
+    Finding finding = finding(test, found.get(), repetition);
+    String scope = scope(test);
+    Optional<String> earlier = budgets(test).toldBefore(finding.id(), scope, fails, test.id());
+    Objects.requireNonNull(budget).addTold(finding.id());
+    if (!fails) {
+      if (earlier.isEmpty()) {
+        test.findings()
+            .list(
+                finding,
+                "is a %s, and fails no test (demonic.fail)".formatted(found.get().level().label()));
+      }
+    } else if (earlier.isPresent()) {
+      test.findings().list(finding, "has failed " + earlier.get());
+    } else if (test.findings().add(finding)) {
+      throw new InterferenceError(finding.text(), place(test, found.get()));
+    }
+  }
+
+  /** The tests among which one is red for a cause: who asks by an annotation gets an answer. */
+  private String scope(SequentialTest test) {
+    boolean isAskedItself =
+        test.method().filter(method -> method.isAnnotationPresent(Demonic.class)).isPresent();
+    return named.isShared() ? "" : isAskedItself ? test.id() : test.testClass().getName();
+  }
+
+  /** How many findings are told nowhere, as nothing says that their code is for threads. */
+  int unclaimed() {
+    return unclaimed;
   }
 
   private static Finding finding(SequentialTest test, RivalFinding found, String repetition) {
@@ -169,8 +226,8 @@ final class RivalsOfTest {
     return coverage.run() > 0;
   }
 
-  /** Whether the test has calls to run beside each other, if there is time. */
+  /** Whether the test has calls to run beside each other, if there is time, or if it is alone. */
   boolean isWorthwhile() {
-    return coverage.pairs() > 0 || coverage.late() > 0;
+    return isExcused || coverage.pairs() > 0 || coverage.late() > 0;
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -18,6 +19,7 @@ import org.demonic.junit.module.ProjectModule;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.test.GivenSettings;
 import org.demonic.lang.source.SourceFolders;
+import org.demonic.report.finding.Level;
 import org.demonic.report.output.OutputFolder;
 
 /**
@@ -28,19 +30,21 @@ import org.demonic.report.output.OutputFolder;
  *     tests
  * @param world how much of the module other threads call
  * @param excluded the beginnings of the names of classes that are never instrumented
- * @param rivals how much work the tests of a class may do beside second threads; zero for not at
- *     all
+ * @param rivals how much work the tests of each class may do beside second threads; zero for not at
+ *     all; empty for a share of what the run may do
  * @param failOnIncomplete whether a test fails if not all pairs of its calls were run
  * @param failOnUnknown whether a check without an answer fails the test
+ * @param fail the least level of what second threads break that fails a test
  */
 public record RunSettings(
     List<Path> sources,
     List<Path> module,
     World world,
     List<String> excluded,
-    Duration rivals,
+    Optional<Duration> rivals,
     boolean failOnIncomplete,
-    boolean failOnUnknown) {
+    boolean failOnUnknown,
+    Level fail) {
   private static final Pattern NAME_PREFIX =
       Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]*");
 
@@ -75,9 +79,29 @@ public record RunSettings(
         excluded(text),
         text.annotations().stream().allMatch(GivenSettings::rivals)
             ? text.durationOrNone("rivals", "2s")
-            : Duration.ZERO,
+            : Optional.of(Duration.ZERO),
         text.choice("incomplete", "print", "fail"),
-        text.choice("unknown", "print", "fail"));
+        text.choice("unknown", "print", "fail"),
+        fail(text));
+  }
+
+  private static Level fail(SettingsText text) {
+    String said = text.parameter("fail").orElse(Level.ERROR.label());
+    return Arrays.stream(Level.values())
+        .filter(level -> level.label().equals(said))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                SettingsText.bad(
+                    SettingsText.place("fail"),
+                    said,
+                    "`error`, `warning` or `note`",
+                    "demonic.fail=warning"));
+  }
+
+  /** Whether tests are run beside second threads. */
+  public boolean hasRivals() {
+    return rivals.isEmpty() || !rivals.get().isZero();
   }
 
   private static List<Path> paths(

@@ -12,6 +12,7 @@ final class RunSummary implements AutoCloseable {
   private final AtomicInteger unverified = new AtomicInteger();
   private final AtomicInteger assuming = new AtomicInteger();
   private RivalCoverage rivals = RivalCoverage.NONE;
+  private int unclaimed;
 
   /**
    * For a run that begins.
@@ -49,6 +50,7 @@ final class RunSummary implements AutoCloseable {
 
   private synchronized void addPairs(RivalsOfTest besideOthers) {
     rivals = rivals.plus(besideOthers.coverage());
+    unclaimed += besideOthers.unclaimed();
   }
 
   /** Prints the line, which build tools show with the output of the tests. */
@@ -60,6 +62,10 @@ final class RunSummary implements AutoCloseable {
             + " reached in "
             + count(tests.get(), "test")
             + rivals.text()
+            + (unclaimed == 0
+                ? ""
+                : "; %s in code of which nothing says that it is for several threads: not shown (name the class in @Demonic)"
+                    .formatted(count(unclaimed, "finding")))
             + (assuming.get() == 0
                 ? ""
                 : "; %s what @Rely or other annotations say (see ASSUMES above)"

@@ -94,13 +94,16 @@ public final class SettingsText {
     return duration;
   }
 
-  /** A time, or {@code none} for zero. */
-  public Duration durationOrNone(String name, String defaultValue) {
-    String text = parameter(name).orElse(defaultValue);
+  /** A time, or {@code none} for zero; empty if it is not given. */
+  public Optional<Duration> durationOrNone(String name, String example) {
     String full = ParameterNames.full(name);
-    return text.equals("none")
-        ? Duration.ZERO
-        : duration(place(name), text, "%s=none, or %s=%s".formatted(full, full, defaultValue));
+    return parameter(name)
+        .map(
+            text ->
+                text.equals("none")
+                    ? Duration.ZERO
+                    : duration(
+                        place(name), text, "%s=none, or %s=%s".formatted(full, full, example)));
   }
 
   /**

@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,12 +102,29 @@ public final class ComparableText {
       return elements.toString();
     } else if (value instanceof Optional<?> optional) {
       return "Optional[" + (optional.isPresent() ? text(optional.get(), depth) : "") + "]";
+    } else if (value instanceof Future<?> future && future.isDone()) {
+      return name(value) + "[" + ended(future, depth) + "]";
     } else if (value instanceof Map.Entry<?, ?> entry) {
       return text(entry.getKey(), depth) + "=" + text(entry.getValue(), depth);
     } else if (value instanceof Map<?, ?> || value instanceof Collection<?>) {
       return contents(value, depth);
     }
     return name(value);
+  }
+
+  /** What a future of the JDK has come to. */
+  private String ended(Future<?> future, int depth) {
+    if (future.isCancelled()) {
+      return "cancelled";
+    }
+    try {
+      return text(future.get(), depth);
+    } catch (ExecutionException failed) {
+      return "throws " + text(failed.getCause(), depth);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return "";
+    }
   }
 
   /** Collections of libraries are known by what they have, too, and not by how they keep it. */
@@ -142,6 +161,12 @@ public final class ComparableText {
 
   private static String name(Object value) {
     Class<?> type = value.getClass();
+    if (type.isAnonymousClass()) {
+      Class<?>[] interfaces = type.getInterfaces();
+      return interfaces.length > 0
+          ? interfaces[0].getSimpleName()
+          : type.getSuperclass().getSimpleName();
+    }
     return type.isHidden() || type.isSynthetic() ? "a function" : type.getSimpleName();
   }
 

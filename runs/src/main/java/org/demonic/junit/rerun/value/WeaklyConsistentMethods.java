@@ -34,7 +34,12 @@ public final class WeaklyConsistentMethods {
     return (method.getParameterCount() == 0 && OF_ALL.contains(method.getName()))
         || isMarked(method)
         || isMarked(type)
-        || OF_LIBRARIES.contains(type.getName() + "." + method.getName());
+        || isOfLibrary(method);
+  }
+
+  /** Whether a method is one because the table of libraries says so. */
+  public static boolean isOfLibrary(Method method) {
+    return OF_LIBRARIES.contains(method.getDeclaringClass().getName() + "." + method.getName());
   }
 
   private static boolean isMarked(AnnotatedElement element) {

@@ -1,10 +1,8 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.pair;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
@@ -36,56 +36,49 @@ final class Candidates {
   /** The most pairs of threads beside one subject; the best ones are run. */
   private static final int PAIRS_OF_THREADS = 6;
 
+  /** The most pairs of a test of the same methods, where other threads make more calls than one. */
+  private static final int MOST_CONTEXTS = 4;
+
+  /** The most pairs of methods that the test never calls, of one object. */
+  private static final int MOST_UNSHOWN = 100;
+
   /** The most crowds beside one subject. */
   private static final int MOST_CROWDS = 4;
 
   private final Scout scout;
-  private final UnderTest underTest;
+  private final OtherCalls others;
   private final Meetings meetings;
 
   /** The pairs in the order in which they are found. */
   private final Set<Pair> pairs = new LinkedHashSet<>();
 
+  private final Map<MethodPair, Integer> contexts = new HashMap<>();
+
   /** For what a test does when it runs alone. */
   Candidates(Scout scout, UnderTest underTest, Meetings meetings) {
     this.meetings = meetings;
     this.scout = scout;
-    this.underTest = underTest;
+    this.others = new OtherCalls(scout, underTest);
   }
 
-  /**
-   * A call and the calls that are run beside it.
-   *
-   * @param subject the number of the call that the test makes
-   */
-  record Pair(int subject, Rival rival) {
-    /** The number of the subject among the calls of its method, from 1 on. */
-    int number(List<Call> calls) {
-      Call call = calls.get(subject);
-      return 1
-          + (int)
-              calls.subList(0, subject).stream()
-                  .filter(c -> c.method().equals(call.method()))
-                  .count();
-    }
-  }
-
-  /** The pairs, the most promising ones first. */
-  List<Pair> pairs() {
+  /** The pairs, in the order in which the test makes the calls. */
+  List<Candidate> all() {
     List<Call> calls = scout.calls();
     List<Integer> subjects = subjects(calls);
-    List<Call> others = calls.subList(0, Math.min(CALLS, calls.size()));
+    List<Call> made = calls.subList(0, Math.min(CALLS, calls.size()));
     for (int subject : subjects) {
       add(subject, Rival.of(calls.get(subject)));
     }
     addCached(calls);
     for (int subject : subjects) {
-      others.forEach(other -> add(subject, Rival.of(onSubject(other, subject))));
+      made.forEach(other -> add(subject, Rival.of(onSubject(other, subject))));
     }
     for (int subject : subjects) {
-      for (int first = 0; first < others.size(); first++) {
-        for (Call then : others) {
-          if (then.receiver().equals(scout.result(first)) && !isWrapping(calls.get(first))) {
+      for (int first = 0; first < made.size(); first++) {
+        for (Call then : made) {
+          if (then.receiver() instanceof Reference.Met
+              && then.receiver().equals(scout.result(first))
+              && !isWrapping(calls.get(first))) {
             add(subject, Rival.chained(onSubject(calls.get(first), subject), then));
           }
         }
@@ -93,9 +86,11 @@ final class Candidates {
     }
     for (int subject : subjects) {
       Call call = calls.get(subject);
-      swapped(call).forEach(other -> add(subject, Rival.of(other)));
-      addOthers(subject, call.receiver());
-      call.arguments().forEach(argument -> addOthers(subject, argument));
+      others.swapped(call).forEach(other -> add(subject, Rival.of(other)));
+      others.of(call.receiver()).forEach(other -> add(subject, Rival.of(other)));
+      call.arguments().stream()
+          .flatMap(argument -> others.of(argument).stream())
+          .forEach(other -> add(subject, Rival.of(other)));
     }
     for (int subject : subjects) {
       List<Call> meeting = meeting(subject);
@@ -110,9 +105,50 @@ final class Candidates {
         crowds(meeting(subject)).forEach(crowd -> add(subject, crowd));
       }
     }
-    Map<Pair, Integer> ranks = new HashMap<>();
-    pairs.forEach(pair -> ranks.put(pair, rank(pair)));
-    return pairs.stream().sorted(Comparator.comparing(ranks::get)).toList();
+    addUnshown(subjects);
+    Map<Integer, Boolean> areBehind =
+        subjects.stream().collect(Collectors.toMap(Function.identity(), this::isBehindChange));
+    return pairs.stream()
+        .map(pair -> new Candidate(pair, rank(pair), areBehind.getOrDefault(pair.subject(), false)))
+        .toList();
+  }
+
+  /**
+   * Adds pairs of methods which the test never calls, in a thread each, beside the last call of an
+   * object: nobody else would run them beside each other.
+   */
+  private void addUnshown(List<Integer> subjects) {
+    Map<Reference, Integer> last = new LinkedHashMap<>();
+    subjects.forEach(subject -> last.put(scout.calls().get(subject).receiver(), subject));
+    Set<Method> shown = scout.calls().stream().map(Call::method).collect(Collectors.toSet());
+    last.forEach(
+        (object, subject) -> {
+          List<Call> unshown =
+              others.of(object).stream().filter(call -> !shown.contains(call.method())).toList();
+          IntStream.range(0, unshown.size())
+              .boxed()
+              .flatMap(
+                  i ->
+                      unshown.subList(i, unshown.size()).stream()
+                          .filter(other -> mayConflict(unshown.get(i), other))
+                          .map(other -> Rival.inTwo(unshown.get(i), other)))
+              .limit(MOST_UNSHOWN)
+              .forEach(two -> add(subject, two));
+        });
+  }
+
+  /** Whether calls may get in each other's way, and not wholly under one lock. */
+  private boolean mayConflict(Call one, Call other) {
+    return (meetings.changes(one) || meetings.changes(other))
+        && meetings.mayMeet(one, other)
+        && !meetings.haveOneLock(List.of(one, other));
+  }
+
+  /** Whether the object of the subject has been changed before by the test: it is no empty one. */
+  private boolean isBehindChange(int subject) {
+    Reference object = scout.calls().get(subject).receiver();
+    return scout.calls().subList(0, subject).stream()
+        .anyMatch(call -> call.receiver().equals(object) && meetings.changes(call));
   }
 
   /** Adds {@code hashCode} and {@code toString} if they store results, and so are no queries. */
@@ -125,31 +161,6 @@ final class Candidates {
           && done.add(call.method())) {
         call.method().trySetAccessible();
         pairs.add(new Pair(i, Rival.of(call)));
-      }
-    }
-  }
-
-  /** The call with its object and an argument of the same class in each other's place. */
-  private List<Call> swapped(Call call) {
-    List<Call> found = new ArrayList<>();
-    Object receiver = scout.met().get(call.receiver());
-    for (int i = 0; i < call.arguments().size(); i++) {
-      Object argument = scout.met().get(call.arguments().get(i));
-      if (receiver != null && argument != null && receiver.getClass() == argument.getClass()) {
-        List<Reference> arguments = new ArrayList<>(call.arguments());
-        arguments.set(i, call.receiver());
-        found.add(new Call(call.method(), call.arguments().get(i), arguments, ""));
-      }
-    }
-    return found;
-  }
-
-  /** Calls that the test does not make, of the object of the subject or of an argument. */
-  private void addOthers(int subject, Reference receiver) {
-    for (Method method : others(receiver)) {
-      List<Reference> arguments = arguments(method);
-      if (arguments.size() == method.getParameterCount()) {
-        add(subject, Rival.of(new Call(method, receiver, arguments, "")));
       }
     }
   }
@@ -249,7 +260,10 @@ final class Candidates {
       return 1;
     } else if (pair.rival().threads().size() > 1) {
       boolean areAlike = others.get(0).equals(others.get(1));
-      return areAlike && mayBring(subject, others.get(0)) ? 0 : 5;
+      if (areAlike && mayBring(subject, others.get(0))) {
+        return 0;
+      }
+      return areUnshown(others) && mayConflict(others.get(0), others.get(1)) ? 2 : 5;
     }
     if (others.size() == 1
         && (isAwaited(subject, others.get(0)) || isAwaited(others.get(0), subject))) {
@@ -264,6 +278,12 @@ final class Candidates {
     List<Call> all = new ArrayList<>(others);
     all.add(subject);
     return meetings.haveOneLock(all) ? 3 : 2;
+  }
+
+  private boolean areUnshown(List<Call> others) {
+    return scout.calls().stream()
+        .map(Call::method)
+        .noneMatch(method -> others.stream().anyMatch(other -> other.method().equals(method)));
   }
 
   /** Whether a call may bring what another one waits for. */
@@ -292,6 +312,9 @@ final class Candidates {
 
   private void add(int subject, Rival rival) {
     Pair pair = new Pair(subject, rival);
+    if (!rival.isOneCall() && !hasRoom(pair)) {
+      return;
+    }
     List<Call> calls = rival.calls();
     boolean areKnown = calls.stream().allMatch(call -> isKnown(call, subject));
     boolean isOpen = rival.isOneCall() && WeaklyConsistentMethods.is(rival.first().method());
@@ -299,6 +322,11 @@ final class Candidates {
       calls.forEach(call -> call.method().trySetAccessible());
       pairs.add(pair);
     }
+  }
+
+  /** Whether the test has not given as many pairs of the same methods as are wanted. */
+  private boolean hasRoom(Pair pair) {
+    return contexts.merge(pair.methods(scout.calls()), 1, Integer::sum) <= MOST_CONTEXTS;
   }
 
   private boolean isKnown(Call call, int subject) {
@@ -336,49 +364,5 @@ final class Candidates {
   /** Whether the object of a reference is known when a call begins: its own operands have. */
   private boolean isMet(Reference reference, int subject) {
     return !(reference instanceof Reference.Met met) || met.number() < scout.metBefore(subject);
-  }
-
-  /**
-   * The first value that the test has passed for each parameter's type, if it is no {@code Object}.
-   */
-  private List<Reference> arguments(Method method) {
-    List<Reference> found = new ArrayList<>();
-    for (Class<?> type : method.getParameterTypes()) {
-      scout.calls().stream()
-          .flatMap(
-              call ->
-                  IntStream.range(0, call.arguments().size())
-                      .filter(i -> type != Object.class)
-                      .filter(i -> call.method().getParameterTypes()[i] == type)
-                      .mapToObj(i -> call.arguments().get(i)))
-          .findFirst()
-          .ifPresent(found::add);
-    }
-    return found;
-  }
-
-  /** The public methods of an object, those without parameters first. */
-  private List<Method> others(Reference object) {
-    Object receiver = scout.met().get(object);
-    List<Method> found = new ArrayList<>();
-    for (Class<?> c = receiver == null ? null : receiver.getClass();
-        c != null;
-        c = c.getSuperclass()) {
-      Arrays.stream(c.getDeclaredMethods())
-          .filter(Candidates::isPublic)
-          .filter(underTest::covers)
-          .sorted(Comparator.comparing(Method::getName).thenComparing(Method::toString))
-          .forEach(found::add);
-    }
-    found.sort(Comparator.comparingInt(Method::getParameterCount));
-    return found;
-  }
-
-  private static boolean isPublic(Method method) {
-    int modifiers = method.getModifiers();
-    return Modifier.isPublic(modifiers)
-        && !Modifier.isStatic(modifiers)
-        && !Modifier.isAbstract(modifiers)
-        && !method.isSynthetic();
   }
 }

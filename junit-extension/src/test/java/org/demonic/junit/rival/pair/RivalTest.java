@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.pair;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Reference;
-import org.demonic.junit.rival.Excuses.Place;
 import org.junit.jupiter.api.Test;
 
 /** What is left of the calls of other threads. */

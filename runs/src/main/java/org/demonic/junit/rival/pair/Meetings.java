@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.pair;
 
 import java.util.List;
 import java.util.Map;
@@ -11,7 +11,7 @@ import org.demonic.junit.module.MethodDescriptors;
 import org.demonic.junit.rerun.Call;
 
 /** Guesses from code which calls may conflict. It orders what is tried, and excludes nothing. */
-final class Meetings {
+public final class Meetings {
   private final Map<ClassLoader, TouchedFields> fields = new ConcurrentHashMap<>();
   private final Map<ClassLoader, WaitingMethods> waiting = new ConcurrentHashMap<>();
   private final Map<ClassLoader, LockedMethods> locked = new ConcurrentHashMap<>();

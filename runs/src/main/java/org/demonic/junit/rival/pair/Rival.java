@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.pair;
 
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -11,46 +11,45 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Reference;
-import org.demonic.junit.rival.Excuses.Place;
 
 /**
  * The calls that other threads make meanwhile.
  *
  * @param threads the calls of each, which it makes in a row
  */
-record Rival(List<List<Call>> threads) {
-  Rival {
+public record Rival(List<List<Call>> threads) {
+  public Rival {
     threads = threads.stream().map(List::copyOf).toList();
   }
 
   /** One thread that makes a call. */
-  static Rival of(Call call) {
+  public static Rival of(Call call) {
     return new Rival(List.of(List.of(call.byNobody())));
   }
 
   /** One thread that makes two calls. */
-  static Rival inRow(Call first, Call then) {
+  public static Rival inRow(Call first, Call then) {
     return inRow(List.of(first, then));
   }
 
   /** One thread that makes some calls. */
-  static Rival inRow(List<Call> calls) {
+  public static Rival inRow(List<Call> calls) {
     return new Rival(List.of(ofNobody(calls)));
   }
 
   /** One thread that calls what its first call returns. */
-  static Rival chained(Call first, Call then) {
+  public static Rival chained(Call first, Call then) {
     Call next = new Call(then.method(), new Reference.Previous(), then.arguments(), "");
     return inRow(first, next);
   }
 
   /** Threads that make some calls each. */
-  static Rival each(List<List<Call>> threads) {
+  public static Rival each(List<List<Call>> threads) {
     return new Rival(threads.stream().map(Rival::ofNobody).toList());
   }
 
   /** Two threads that make a call each. */
-  static Rival inTwo(Call one, Call other) {
+  public static Rival inTwo(Call one, Call other) {
     return new Rival(List.of(List.of(one.byNobody()), List.of(other.byNobody())));
   }
 
@@ -59,7 +58,7 @@ record Rival(List<List<Call>> threads) {
    *
    * @param threads how many of them wait
    */
-  static Rival waiting(int threads, Call waiting, List<Call> ending) {
+  public static Rival waiting(int threads, Call waiting, List<Call> ending) {
     List<List<Call>> all =
         new ArrayList<>(Collections.nCopies(threads, ofNobody(List.of(waiting))));
     all.add(ofNobody(ending));
@@ -71,7 +70,7 @@ record Rival(List<List<Call>> threads) {
   }
 
   /** The same threads, each of which makes only its first calls. */
-  Rival first(List<Integer> calls) {
+  public Rival first(List<Integer> calls) {
     return new Rival(
         IntStream.range(0, threads.size())
             .mapToObj(i -> threads.get(i).subList(0, Math.min(calls.get(i), threads.get(i).size())))
@@ -79,7 +78,7 @@ record Rival(List<List<Call>> threads) {
   }
 
   /** The places of the calls, that of the test among them. */
-  List<Place> places() {
+  public List<Place> places() {
     List<Place> all = new ArrayList<>(List.of(Place.OF_TEST));
     for (int thread = 1; thread <= threads.size(); thread++) {
       for (int call = 0; call < threads.get(thread - 1).size(); call++) {
@@ -94,14 +93,14 @@ record Rival(List<List<Call>> threads) {
    *
    * @param ofTest that of the test
    */
-  Call call(Place place, Call ofTest) {
+  public Call call(Place place, Call ofTest) {
     return place.thread() == Place.TEST
         ? ofTest
         : threads.get(place.thread() - 1).get(place.number());
   }
 
   /** The same without some calls; empty if of those that call what others return only some are. */
-  Optional<Rival> without(Set<Place> left) {
+  public Optional<Rival> without(Set<Place> left) {
     List<List<Call>> rows = new ArrayList<>();
     for (int thread = 1; thread <= threads.size(); thread++) {
       List<Call> all = threads.get(thread - 1);
@@ -120,40 +119,42 @@ record Rival(List<List<Call>> threads) {
   }
 
   /** The calls of all threads. */
-  List<Call> calls() {
+  public List<Call> calls() {
     return threads.stream().flatMap(List::stream).toList();
   }
 
   /** The methods that are called. */
-  List<Method> methods() {
+  public List<Method> methods() {
     return calls().stream().map(Call::method).toList();
   }
 
   /** Whether there are more threads than two, with too many orders to run them all. */
-  boolean isCrowd() {
+  public boolean isCrowd() {
     return threads.size() > 2;
   }
 
-  boolean isOneCall() {
+  /** Whether one thread makes one call. */
+  public boolean isOneCall() {
     return calls().size() == 1;
   }
 
-  Call first() {
+  /** The first call of the first thread. */
+  public Call first() {
     return threads.get(0).get(0);
   }
 
   /** Whether what a call returns counts: not if the next one is a call of that. */
-  static boolean counts(List<Call> row, int index) {
+  public static boolean counts(List<Call> row, int index) {
     return index + 1 == row.size() || !row.get(index + 1).isOfPrevious();
   }
 
   /** In Java: {@code borrow().close()}, or {@code isReady(), get()}. */
-  String text() {
+  public String text() {
     return threads.stream().map(row -> text(row, Call::text)).collect(Collectors.joining(" | "));
   }
 
   /** The calls of one thread, as the language of their class has them. */
-  static String said(List<Call> row) {
+  public static String said(List<Call> row) {
     return text(row, Call::said);
   }
 

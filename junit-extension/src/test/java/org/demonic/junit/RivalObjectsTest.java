@@ -1,0 +1,141 @@
+package org.demonic.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import samples.rival.BesideOthers;
+import samples.rival.Given;
+
+/** Which objects second threads share with a test, and what they are given. */
+@ResourceLock(Resources.SYSTEM_OUT)
+class RivalObjectsTest {
+  private static final Map<String, String> RIVALS = Map.of("demonic.rivals", "20s");
+
+  private static List<String> failures(Class<?> tests) {
+    return SampleRun.of(tests, RIVALS).failed().stream().map(String::valueOf).toList();
+  }
+
+  /** The lines about the pairs of a class of tests. */
+  private static String pairs(Class<?> tests) throws IOException {
+    return String.join(
+        "\n",
+        Files.readAllLines(Path.of("target", "demonic", "rivals.jsonl")).stream()
+            .filter(line -> line.contains(tests.getName() + "#"))
+            .toList());
+  }
+
+  @Test
+  void whatAStaticFactoryMakesIsShared() {
+    assertThat(failures(Given.OfTank.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Tank.tryTake wrong");
+  }
+
+  @Test
+  void whatAnObjectHandsOutIsTheTests() throws IOException {
+    assertThat(failures(Given.OfBag.class)).isEmpty();
+    assertThat(pairs(Given.OfBag.class)).contains("Bag#add").doesNotContain("\"rival\":\"more()\"");
+  }
+
+  @Test
+  void nothingIsCalledOnWhatIsNoObject() throws IOException {
+    assertThat(failures(Given.OfGreeter.class)).isEmpty();
+    assertThat(pairs(Given.OfGreeter.class))
+        .contains("setGreeting", "language()")
+        .doesNotContainPattern("setGreeting\\([^)]*\\)\\.");
+  }
+
+  @Test
+  void aListenerIsMadeWhereTheTestHasNone() {
+    assertThat(failures(Given.OfBus.class))
+        .singleElement()
+        .asString()
+        .contains("calls addListener(a Consumer that does nothing) meanwhile");
+  }
+
+  @Test
+  void constantsAndNumbersAreMade() {
+    assertThat(failures(Given.OfDial.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Dial.state wrong", "calls turn(LEFT, 1) meanwhile");
+  }
+
+  @Test
+  void anInheritedDefaultMethodKnowsNoLock() {
+    assertThat(failures(Given.OfItems.class))
+        .singleElement()
+        .asString()
+        .contains("calls forEach(a Consumer that does nothing) meanwhile");
+    assertThat(failures(Given.OfLockedItems.class)).isEmpty();
+  }
+
+  @Test
+  void whatCallsDoToTheirArgumentsCounts() {
+    assertThat(failures(Given.OfSlot.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Slot.put wrong", "a Job.isCancelled() = true");
+  }
+
+  @Test
+  void whatAThreadThrowsInAnOrderOfTheCallsIsNoFinding() throws IOException {
+    assertThat(failures(Given.OfRunner.class)).isEmpty();
+    assertThat(pairs(Given.OfRunner.class))
+        .contains("a thread ends with java.lang.IllegalStateException, too");
+  }
+
+  @Test
+  void whatOneCallShowsIsToldOfOneCall() {
+    assertThat(failures(Given.OfChannel.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Channel.take wrong", "2nd          calls")
+        .doesNotContain("3rd ", "close(), close()");
+  }
+
+  @Test
+  void testsThatRunInParallelAreNotRunBesideOthersAndALineSaysSo() {
+    Map<String, String> parallel =
+        Map.of(
+            "demonic.rivals",
+            "20s",
+            "junit.jupiter.execution.parallel.enabled",
+            "true",
+            "junit.jupiter.execution.parallel.mode.default",
+            "concurrent");
+    SampleRun run = SampleRun.of(Given.OfTank.class, parallel);
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output())
+        .containsOnlyOnce(
+            "not run beside second threads, because JUnit runs tests in parallel, which share"
+                + " static fields: run them with -Djunit.jupiter.execution.parallel.enabled=false")
+        .doesNotContain("pairs of calls");
+  }
+
+  @Test
+  void whatIsBelievedOfALibraryIsSaid() {
+    assertThat(SampleRun.of(Given.OfReservoir.class, RIVALS).output())
+        .containsOnlyOnce(
+            "OfReservoir: getSnapshot is taken for weakly consistent, as its documentation says");
+  }
+
+  @Test
+  void aClassNamesWhatWasNeverRun() {
+    Map<String, String> little = Map.of("demonic.rivals", "1ms");
+
+    assertThat(SampleRun.of(BesideOthers.Right.class, little).output())
+        .contains("; never run beside anything: RightBucket.left");
+    assertThat(SampleRun.of(BesideOthers.Right.class, RIVALS).output())
+        .doesNotContain("never run beside anything");
+  }
+}

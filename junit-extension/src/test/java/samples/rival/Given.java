@@ -1,0 +1,341 @@
+package samples.rival;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.codahale.metrics.UniformReservoir;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Test;
+
+/** Classes whose objects come from elsewhere, or get some, and sequential tests of them. */
+public final class Given {
+  private Given() {}
+
+  /** Is made by a static method. */
+  public static final class Tank {
+    private final AtomicInteger left;
+
+    private Tank(int left) {
+      this.left = new AtomicInteger(left);
+    }
+
+    /** Makes one. */
+    public static Tank of(int left) {
+      return new Tank(left);
+    }
+
+    public boolean tryTake() {
+      if (left.get() > 0) {
+        left.decrementAndGet();
+        return true;
+      }
+      return false;
+    }
+  }
+
+  /** Hands out iterators, which are for one thread. */
+  public static class Bag {
+    private final List<String> elements = new ArrayList<>();
+
+    public synchronized void add(String element) {
+      elements.add(element);
+    }
+
+    /** One who goes through what is there now. */
+    public synchronized Through through() {
+      return new Through(List.copyOf(elements));
+    }
+
+    /** Has a place where it is. */
+    public static class Through {
+      private final List<String> elements;
+      private int next;
+
+      Through(List<String> elements) {
+        this.elements = elements;
+      }
+
+      public boolean hasMore() {
+        return next < elements.size();
+      }
+
+      public String more() {
+        return elements.get(next++);
+      }
+    }
+  }
+
+  /** Has a static method, and one without a result. */
+  public static class Greeter {
+    private volatile String greeting = "hi";
+
+    public static String language() {
+      return "en";
+    }
+
+    public void setGreeting(String text) {
+      greeting = text;
+    }
+
+    public String greeting() {
+      return greeting;
+    }
+  }
+
+  /** Tells listeners, and may be given more of them meanwhile. */
+  public static class Bus {
+    private final List<Consumer<String>> listeners = new ArrayList<>();
+
+    public void addListener(Consumer<String> listener) {
+      listeners.add(listener);
+    }
+
+    public void send(String text) {
+      for (Consumer<String> listener : listeners) {
+        listener.accept(text);
+      }
+    }
+  }
+
+  /** Has two numbers that belong together. */
+  public static class Dial {
+    /** A way to turn it. */
+    public enum Way {
+      LEFT,
+      RIGHT
+    }
+
+    private final AtomicInteger turns = new AtomicInteger();
+    private final AtomicInteger steps = new AtomicInteger();
+
+    public void turn(Way way, int more) {
+      turns.addAndGet(way == Way.LEFT ? 1 : 2);
+      steps.addAndGet(more);
+    }
+
+    public int state() {
+      return turns.get() * 10 + steps.get();
+    }
+  }
+
+  /** Has a lock for its elements, but not where a default method goes through them. */
+  public static class Items implements Iterable<String> {
+    private final List<String> elements = new ArrayList<>();
+
+    public synchronized void add(String element) {
+      elements.add(element);
+    }
+
+    public synchronized int size() {
+      return elements.size();
+    }
+
+    @Override
+    public synchronized Iterator<String> iterator() {
+      return elements.iterator();
+    }
+  }
+
+  /** Has it there, too. */
+  public static class LockedItems extends Items {
+    @Override
+    public synchronized void forEach(Consumer<? super String> action) {
+      super.forEach(action);
+    }
+  }
+
+  /** Can be called off. */
+  public static class Job {
+    private final AtomicBoolean isCancelled = new AtomicBoolean();
+
+    public void cancel() {
+      isCancelled.set(true);
+    }
+
+    public boolean isCancelled() {
+      return isCancelled.get();
+    }
+  }
+
+  /** Calls off a job where another thread comes first, although it should try again. */
+  public static class Slot {
+    private final AtomicReference<Job> current = new AtomicReference<>();
+
+    public void put(Job job) {
+      Job before = current.get();
+      if (!current.compareAndSet(before, job)) {
+        job.cancel();
+      }
+    }
+  }
+
+  /** Its own thread fails where it is closed, whatever others do meanwhile. */
+  public static class Runner {
+    private volatile boolean isClosed;
+
+    public void run() throws InterruptedException {
+      Thread own =
+          new Thread(
+              () -> {
+                if (isClosed) {
+                  throw new IllegalStateException("closed");
+                }
+              });
+      own.start();
+      own.join();
+    }
+
+    public void close() {
+      isClosed = true;
+    }
+  }
+
+  /** Waits, and is closed; what is wrong comes early in a call, or late where it waits. */
+  public static class Channel {
+    private final AtomicInteger closes = new AtomicInteger();
+    private final AtomicInteger steps = new AtomicInteger();
+    private int messages = 1;
+
+    public int take() throws InterruptedException {
+      int seen = closes.get() - closes.get();
+      boolean hasWaited = false;
+      goOn();
+      synchronized (this) {
+        while (messages == 0 && closes.get() == 0) {
+          hasWaited = true;
+          wait();
+        }
+        messages = Math.max(0, messages - 1);
+      }
+      return hasWaited ? closes.get() - closes.get() : seen;
+    }
+
+    public void close() {
+      closes.incrementAndGet();
+      goOn();
+      synchronized (this) {
+        notifyAll();
+      }
+    }
+
+    private void goOn() {
+      for (int i = 0; i < 3; i++) {
+        steps.incrementAndGet();
+      }
+    }
+  }
+
+  @Demonic(Channel.class)
+  public static class OfChannel {
+    @Test
+    void takesOne() throws Exception {
+      assertThat(new Channel().take()).isZero();
+    }
+  }
+
+  @Demonic(Runner.class)
+  public static class OfRunner {
+    @Test
+    void runsAndIsClosed() throws Exception {
+      Runner runner = new Runner();
+      runner.run();
+      runner.close();
+    }
+  }
+
+  @Demonic(UniformReservoir.class)
+  public static class OfReservoir {
+    @Test
+    void beginsWithNothing() {
+      assertThat(new UniformReservoir().getSnapshot()).isZero();
+    }
+  }
+
+  @Demonic(Tank.class)
+  public static class OfTank {
+    @Test
+    void takesTheLast() {
+      Tank tank = Tank.of(1);
+      assertThat(tank.tryTake()).isTrue();
+    }
+  }
+
+  @Demonic(Bag.class)
+  public static class OfBag {
+    @Test
+    void goesThrough() {
+      Bag bag = new Bag();
+      bag.add("a");
+      bag.add("b");
+      Bag.Through through = bag.through();
+      assertThat(through.hasMore()).isTrue();
+      assertThat(through.more()).isEqualTo("a");
+      assertThat(through.more()).isEqualTo("b");
+    }
+  }
+
+  @Demonic(Greeter.class)
+  public static class OfGreeter {
+    @Test
+    void greets() {
+      Greeter greeter = new Greeter();
+      greeter.setGreeting("hello");
+      assertThat(greeter.greeting()).isEqualTo("hello");
+      assertThat(Greeter.language()).isEqualTo("en");
+    }
+  }
+
+  @Demonic(Bus.class)
+  public static class OfBus {
+    @Test
+    void sendsToNobody() {
+      new Bus().send("a");
+    }
+  }
+
+  @Demonic(Dial.class)
+  public static class OfDial {
+    @Test
+    void beginsAtZero() {
+      assertThat(new Dial().state()).isZero();
+    }
+  }
+
+  @Demonic(Items.class)
+  public static class OfItems {
+    @Test
+    void addsOne() {
+      Items items = new Items();
+      items.add("a");
+      items.add("b");
+      assertThat(items.size()).isEqualTo(2);
+    }
+  }
+
+  @Demonic({LockedItems.class, Items.class})
+  public static class OfLockedItems {
+    @Test
+    void addsOne() {
+      Items items = new LockedItems();
+      items.add("a");
+      items.add("b");
+      assertThat(items.size()).isEqualTo(2);
+    }
+  }
+
+  @Demonic({Slot.class, Job.class})
+  public static class OfSlot {
+    @Test
+    void keepsTheJob() {
+      Job job = new Job();
+      new Slot().put(job);
+      assertThat(job.isCancelled()).isFalse();
+    }
+  }
+}
