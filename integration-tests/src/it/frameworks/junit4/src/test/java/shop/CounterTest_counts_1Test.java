@@ -12,6 +12,6 @@ public class CounterTest_counts_1Test {
   public void incrementBesideIncrement() {
     SecondThread.in(CounterTest.class, "counts()")
         .of(Counter.class)
-        .check("increment()", 1, "increment()");
+        .check("increment()", 2, "increment()");
   }
 }

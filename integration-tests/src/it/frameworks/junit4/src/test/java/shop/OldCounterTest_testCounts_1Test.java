@@ -11,6 +11,6 @@ public class OldCounterTest_testCounts_1Test extends TestCase {
   public void testIncrementBesideIncrement() {
     SecondThread.in(OldCounterTest.class, "testCounts()")
         .of(Counter.class)
-        .check("increment()", 1, "increment()");
+        .check("increment()", 2, "increment()");
   }
 }

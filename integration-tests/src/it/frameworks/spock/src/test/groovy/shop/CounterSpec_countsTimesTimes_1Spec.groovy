@@ -12,7 +12,7 @@ class CounterSpec_countsTimesTimes_1Spec extends Specification {
     when:
     SecondThread.in("[engine:spock]/[spec:shop.CounterSpec]/[feature:\$spock_feature_0_0]/[iteration:0]")
         .of(Counter.class)
-        .check("increment()", 1, "increment()")
+        .check("increment()", 2, "increment()")
 
     then:
     noExceptionThrown()

@@ -41,6 +41,7 @@ public class CounterTest {
     return new Object[][] {{new ArrayList<>(List.of(1))}, {new ArrayList<>(List.of(1, 2))}};
   }
 
+  @Demonic(Counter.class)
   @Test(dataProvider = "numbers")
   public void countsAll(List<Integer> numbers) {
     int size = numbers.size();
@@ -51,6 +52,7 @@ public class CounterTest {
     assertEquals(counter.count(), size);
   }
 
+  @Demonic(Counter.class)
   @Test(expectedExceptions = IllegalStateException.class)
   public void expects() {
     counter.increment();
@@ -58,18 +60,21 @@ public class CounterTest {
   }
 
   /** What is found is none of them. */
+  @Demonic(Counter.class)
   @Test(expectedExceptions = Throwable.class)
   public void expectsAnything() {
     counter.increment();
     throw new IllegalStateException();
   }
 
+  @Demonic(Counter.class)
   @Test(timeOut = 1_000, groups = "slow")
   public void hasALimit() {
     counter.increment();
     assertEquals(counter.count(), 1);
   }
 
+  @Demonic(Counter.class)
   @Test(invocationCount = 2)
   public void runsTwice() {
     counter.increment();
