@@ -24,6 +24,8 @@ final class ForkedJvm {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    // It belongs to the run of the build: what others have written since that began stays.
+    command.add("-Dsurefire.real.class.path=");
     command.addAll(List.of(options));
     command.addAll(List.of("-cp", classPath, LauncherMain.class.getName(), tests.getName()));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
