@@ -2,6 +2,7 @@ package org.demonic.code.effect;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.library.Fact;
@@ -35,7 +36,7 @@ public final class MadeForThreads {
    */
   public boolean contain(String owner) {
     for (ClassNode type = code.type(owner); type != null; type = above(type)) {
-      if (isAnnotated(type, "threadsafe")
+      if (promise(type).isPresent()
           || type.fields.stream().anyMatch(MadeForThreads::isForThreads)
           || type.methods.stream().anyMatch(MadeForThreads::isForThreads)) {
         return !deny(owner);
@@ -46,8 +47,39 @@ public final class MadeForThreads {
 
   /** Whether a class says by an annotation that it is not thread-safe. */
   public boolean deny(String owner) {
-    ClassNode type = code.type(owner);
-    return type != null && isAnnotated(type, "notthreadsafe");
+    return denial(owner).isPresent();
+  }
+
+  /**
+   * The annotation by which a class says that it is not thread-safe.
+   *
+   * @param owner its internal name
+   * @return its simple name; empty if there is none
+   */
+  public Optional<String> denial(String owner) {
+    return Optional.ofNullable(code.type(owner)).flatMap(MadeForThreads::denial);
+  }
+
+  /** The same of an annotation that says that it is thread-safe. */
+  public Optional<String> promise(String owner) {
+    return Optional.ofNullable(code.type(owner)).flatMap(MadeForThreads::promise);
+  }
+
+  private static Optional<String> denial(ClassNode type) {
+    return annotations(type)
+        .filter(a -> isNamed(a, "NotThreadSafe") || threading(a).contains("unsafe"))
+        .map(MadeForThreads::name)
+        .findFirst();
+  }
+
+  private static Optional<String> promise(ClassNode type) {
+    return annotations(type)
+        .filter(
+            a ->
+                isNamed(a, "ThreadSafe")
+                    || (threading(a).contains("safe") && !threading(a).contains("unsafe")))
+        .map(MadeForThreads::name)
+        .findFirst();
   }
 
   /**
@@ -80,10 +112,30 @@ public final class MadeForThreads {
         : code.type(type.superName);
   }
 
-  private static boolean isAnnotated(ClassNode type, String name) {
+  /** The annotations of a class, also those that only class files have. */
+  private static Stream<AnnotationNode> annotations(ClassNode type) {
     return Stream.of(type.visibleAnnotations, type.invisibleAnnotations)
-        .flatMap(all -> all == null ? Stream.<AnnotationNode>empty() : all.stream())
-        .anyMatch(a -> a.desc.toLowerCase(Locale.ROOT).endsWith("/" + name + ";"));
+        .flatMap(all -> all == null ? Stream.empty() : all.stream());
+  }
+
+  private static boolean isNamed(AnnotationNode annotation, String name) {
+    return name(annotation).equalsIgnoreCase(name);
+  }
+
+  private static String name(AnnotationNode annotation) {
+    return annotation.desc.replaceFirst(".*[/$]", "").replace(";", "");
+  }
+
+  /** What {@code @Contract(threading = ...)} says, as the HTTP client of Apache has it. */
+  private static String threading(AnnotationNode annotation) {
+    if (!isNamed(annotation, "Contract") || annotation.values == null) {
+      return "";
+    }
+    int key = annotation.values.indexOf("threading");
+    // The value of an enum is an array of its type and its name.
+    return key >= 0 && annotation.values.get(key + 1) instanceof String[] constant
+        ? constant[1].toLowerCase(Locale.ROOT)
+        : "";
   }
 
   private static boolean isForThreads(FieldNode field) {
