@@ -51,14 +51,17 @@ public final class RunnerWeaver {
 
   private static void weave(Instrumentation jvm) {
     jvm.addTransformer(new Transformer(), true);
-    Class<?>[] loaded =
-        Arrays.stream(jvm.getAllLoadedClasses())
-            .filter(type -> !points(type.getName().replace('.', '/')).isEmpty())
-            .toArray(Class<?>[]::new);
+    Arrays.stream(jvm.getAllLoadedClasses())
+        .filter(type -> !points(type.getName().replace('.', '/')).isEmpty())
+        .forEach(type -> weave(jvm, type));
+  }
+
+  /** Weaves a class that is loaded, unless the JVM refuses, as where another class is missing. */
+  private static void weave(Instrumentation jvm, Class<?> loaded) {
     try {
       jvm.retransformClasses(loaded);
-    } catch (UnmodifiableClassException impossible) {
-      throw new IllegalStateException(impossible);
+    } catch (UnmodifiableClassException | LinkageError | InternalError refused) {
+      tell(loaded.getName(), "the JVM cannot change it: " + refused);
     }
   }
 
