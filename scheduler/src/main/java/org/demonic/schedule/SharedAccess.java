@@ -23,6 +23,22 @@ public record SharedAccess(
     boolean isWrite,
     String value,
     boolean hasLock) {
+  /** The same access, named by code that calls what makes it. */
+  public SharedAccess in(String callerClass, String caller, int callerLine) {
+    return new SharedAccess(
+        thread, callerClass, caller, callerLine, memory, isField, isWrite, value, hasLock);
+  }
+
+  /** The binary name of the class that declares the field; empty if it is none. */
+  public String owner() {
+    return isField ? memory.substring(0, Math.max(0, memory.lastIndexOf('.'))) : "";
+  }
+
+  /** The name of the field; empty if it is none. */
+  public String field() {
+    return isField ? memory.substring(memory.lastIndexOf('.') + 1) : "";
+  }
+
   /** The method whose code makes it, as {@code pkg.Class#method}. */
   public String routine() {
     return className + "#" + method;

@@ -31,9 +31,18 @@ public record Call(Method method, Reference receiver, List<Reference> arguments,
     return function < 0 ? name : name.substring(0, function);
   }
 
+  /**
+   * The name of the class that a repair would change: that of the method, or of the object where
+   * the method is one that the JDK gives its interfaces.
+   */
+  public String owner() {
+    boolean isOfJdk = method.getDeclaringClass().getClassLoader() == null;
+    return isOfJdk && receiver instanceof Reference.Met met ? met.type() : className();
+  }
+
   /** The name that people use for that. */
   public String simpleClassName() {
-    String name = className();
+    String name = owner();
     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
   }
 

@@ -19,6 +19,11 @@ public sealed interface Reference {
     boolean isLater() {
       return !name.startsWith(FIRST);
     }
+
+    /** The simple name of its class. */
+    String type() {
+      return isLater() ? name.substring(0, name.indexOf(' ')) : name.substring(FIRST.length());
+    }
   }
 
   /** The beginning of the name of the first object of its class. */

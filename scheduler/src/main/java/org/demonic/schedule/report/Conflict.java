@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.SharedAccess;
 import org.demonic.schedule.control.Execution;
@@ -76,13 +77,25 @@ public final class Conflict {
             execution.steps(),
             i -> isAccess(places.site(step(i).operation().site())),
             (a, b) -> frames.common(a, b) != null)
-        .map(
-            one ->
-                IntStream.of(one.first(), one.between(), one.last())
-                    .mapToObj(this::access)
-                    .flatMap(Optional::stream)
-                    .toList())
+        .map(one -> accesses(one, frames.common(one.first(), one.last())))
         .orElse(List.of());
+  }
+
+  /**
+   * The accesses of an interruption. Those of the one thread are named by the method whose call
+   * makes both: an object that it calls twice is not to blame.
+   */
+  private List<SharedAccess> accesses(Interruption one, Frames.@Nullable Span span) {
+    return Stream.of(
+            access(one.first()).map(first -> span == null ? first : in(first, span.from())),
+            access(one.between()),
+            access(one.last()).map(last -> span == null ? last : in(last, span.to())))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static SharedAccess in(SharedAccess access, Frames.Frame frame) {
+    return access.in(frame.method().className(), frame.method().name(), frame.line());
   }
 
   private Optional<SharedAccess> access(int number) {
