@@ -3,9 +3,13 @@ package samples.rival;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.codahale.metrics.UniformReservoir;
+import java.util.AbstractMap;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -326,6 +330,87 @@ public final class Given {
       items.add("a");
       items.add("b");
       assertThat(items.size()).isEqualTo(2);
+    }
+  }
+
+  /** Keeps a sum in a store that its owner gives it. */
+  public static class Savings {
+    private final Store store;
+
+    public Savings(Store store) {
+      this.store = store;
+    }
+
+    /** Adds without a lock. */
+    public void add(int cents) {
+      store.put(store.get() + cents);
+    }
+
+    /** The sum. */
+    public int sum() {
+      return store.get();
+    }
+  }
+
+  /** Stores a number. */
+  public interface Store {
+    int get();
+
+    void put(int value);
+  }
+
+  @Demonic(Savings.class)
+  public static class OfSavings {
+    @Test
+    void addsOnce() {
+      Savings savings = new Savings(new StoreDouble());
+      savings.add(5);
+      assertThat(savings.sum()).isEqualTo(5);
+    }
+
+    /** Belongs to the test. */
+    private static final class StoreDouble implements Store {
+      private int value;
+
+      @Override
+      public int get() {
+        return value;
+      }
+
+      @Override
+      public void put(int newValue) {
+        value = newValue;
+      }
+    }
+  }
+
+  /** A map that knows no lock for what it has from its interface. */
+  public static class Register extends AbstractMap<String, Integer> {
+    private final Map<String, Integer> all = new HashMap<>();
+
+    @Override
+    public synchronized Integer put(String key, Integer value) {
+      return all.put(key, value);
+    }
+
+    @Override
+    public synchronized Integer get(Object key) {
+      return all.get(key);
+    }
+
+    @Override
+    public synchronized Set<Entry<String, Integer>> entrySet() {
+      return new HashMap<>(all).entrySet();
+    }
+  }
+
+  @Demonic(Register.class)
+  public static class OfRegister {
+    @Test
+    void putsOne() {
+      Register register = new Register();
+      register.put("key", 1);
+      assertThat(register.get("key")).isEqualTo(1);
     }
   }
 

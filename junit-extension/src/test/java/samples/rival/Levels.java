@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.demonic.junit.Demonic;
+import org.demonic.report.Accept;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import samples.rival.BesideOthers.Bucket;
 
 /** Classes whose mistakes matter more, and less, and sequential tests of them. */
@@ -93,6 +96,54 @@ public final class Levels {
       int next = last + 1;
       last = next;
       return next;
+    }
+  }
+
+  /** Has a lock for each of its methods. */
+  public static class Twice {
+    private final Object ofWriter = new Object();
+    private final Object ofReader = new Object();
+    private int value;
+
+    public void record(int next) {
+      synchronized (ofWriter) {
+        value = next;
+      }
+    }
+
+    public int last() {
+      synchronized (ofReader) {
+        return value;
+      }
+    }
+  }
+
+  /** A race between two locks. */
+  @Demonic(Twice.class)
+  public static class OfTwice {
+    @Test
+    void keepsTheLast() {
+      Twice twice = new Twice();
+      twice.record(5);
+      assertThat(twice.last()).isEqualTo(5);
+    }
+  }
+
+  /** Two tests with one finding, which one of them accepts. */
+  @Demonic(Meter.class)
+  @TestMethodOrder(MethodOrderer.MethodName.class)
+  public static class OfMeterAccepted {
+    @Test
+    @Accept(finding = "92f5b76364a9", because = "it does not matter here")
+    void accepts() {
+      keepsTheLast();
+    }
+
+    @Test
+    void keepsTheLast() {
+      Meter meter = new Meter();
+      meter.record(5);
+      assertThat(meter.last()).isEqualTo(5);
     }
   }
 

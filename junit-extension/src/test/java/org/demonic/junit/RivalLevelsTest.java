@@ -80,6 +80,26 @@ class RivalLevelsTest {
     assertThat(finding(Levels.OfMeter.class)).contains("\"status\":\"NEW\"", "\"level\":\"ERROR\"");
   }
 
+  @Test
+  void aRaceBetweenTwoLocksSaysSo() {
+    assertThat(SampleRun.of(Levels.OfTwice.class, RIVALS).failed())
+        .singleElement()
+        .asString()
+        .containsPattern("value while Twice\\.\\w+ does, each under a lock of its own");
+  }
+
+  @Test
+  void whatOneTestAcceptsFailsTheNextOne() {
+    SampleRun run = SampleRun.of(Levels.OfMeterAccepted.class, RIVALS);
+
+    assertThat(run.output()).containsOnlyOnce("because \"it does not matter here\"");
+    assertThat(run.results())
+        .filteredOn(result -> result.problem() != null)
+        .singleElement()
+        .extracting(SampleRun.Result::name)
+        .isEqualTo("keepsTheLast");
+  }
+
   @ParameterizedTest
   @CsvSource({"error, 0", "warning, 0", "note, 1"})
   void whereBothWriteTheSameItIsANote(String level, int failed) throws IOException {
@@ -109,7 +129,7 @@ class RivalLevelsTest {
     assertThat(finding(Levels.OfLedger.class))
         .contains(
             "\"level\":\"WARNING\"",
-            "\"claim\":\"the documentation of add() says \\\"calls must be externally synchronized");
+            "\"claim\":\"the documentation of add() says \\\"Calls must be externally synchronized");
   }
 
   @Test
@@ -118,7 +138,7 @@ class RivalLevelsTest {
 
     assertThat(denied.failed()).isEmpty();
     assertThat(denied.output())
-        .contains("1 finding in code of which nothing says that it is for several threads")
+        .contains("1 finding not shown in Scratch: nothing says that it is for several threads")
         .doesNotContain("Scratch.next");
     assertThat(SampleRun.of(Levels.OfCounter.class, EVERYWHERE).failed())
         .singleElement()

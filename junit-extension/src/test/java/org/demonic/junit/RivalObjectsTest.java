@@ -103,6 +103,21 @@ class RivalObjectsTest {
   }
 
   @Test
+  void whoCallsADoubleTwiceIsBlamed() {
+    assertThat(failures(Given.OfSavings.class))
+        .singleElement()
+        .asString()
+        .contains("Savings.add")
+        .doesNotContain("hidden");
+  }
+
+  @Test
+  void methodsOfAnInterfaceOfTheJdkGetTheKeysOfTheTest() throws IOException {
+    assertThat(failures(Given.OfRegister.class)).isEmpty();
+    assertThat(pairs(Given.OfRegister.class)).contains("putIfAbsent(\\\"key\\\", 1)");
+  }
+
+  @Test
   void testsThatRunInParallelAreNotRunBesideOthersAndALineSaysSo() {
     Map<String, String> parallel =
         Map.of(

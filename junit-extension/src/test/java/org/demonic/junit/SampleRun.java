@@ -112,7 +112,7 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
   private static String text(ByteArrayOutputStream printed) {
     return printed
         .toString(StandardCharsets.UTF_8)
-        .replaceAll("(?m)^Demonic: \\d+ findings?(, \\d+ listed)?: .*report\\.html\\R", "");
+        .replaceAll("(?m)^Demonic: \\d+ (new )?findings?(, \\d+ \\w+)*: .*report\\.html\\R", "");
   }
 
   /** A class fails by what belongs to none of its tests. */

@@ -92,7 +92,12 @@ public final class SecondThread {
     FoundHelp help = help(rerun, classes, budget);
     Rivals rivals =
         new Rivals(
-            rerun, name, classes, budget, help.help().filter(helped -> !helped.first().isEmpty()));
+            rerun,
+            name,
+            classes,
+            budget,
+            help.help().filter(helped -> !helped.first().isEmpty()),
+            told -> false);
     Optional<RivalFinding> found =
         help.waitsForEver()
             ? rivals.find(help.waiting(), called(help.calls(), other))

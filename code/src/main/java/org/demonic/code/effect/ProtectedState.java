@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.library.Fact;
@@ -41,6 +42,9 @@ public final class ProtectedState {
    */
   public Optional<String> of(String owner, String field) {
     OfClass type = known.computeIfAbsent(owner, this::read);
+    if (type.statics.contains(field)) {
+      return Optional.of("`%s` is static, so that all threads have it".formatted(field));
+    }
     Optional<String> own = type.why(field);
     return own.isPresent()
         ? own
@@ -77,12 +81,14 @@ public final class ProtectedState {
   /**
    * What is known of the fields of a class.
    *
+   * @param statics the fields that are static
    * @param made why a field is made for threads
    * @param locked the method that has a lock, by the fields that it accesses then
    * @param used the fields that methods use, by their names
    * @param written the same of those that they write
    */
   private record OfClass(
+      Set<String> statics,
       Map<String, String> made,
       Map<String, String> locked,
       Map<String, Set<String>> used,
@@ -110,8 +116,13 @@ public final class ProtectedState {
     Map<String, Set<String>> written = new HashMap<>();
     ClassNode type = LoadedCode.isOfJdk(owner) ? null : code.type(owner);
     if (type == null) {
-      return new OfClass(made, locked, used, written);
+      return new OfClass(Set.of(), made, locked, used, written);
     }
+    Set<String> statics =
+        type.fields.stream()
+            .filter(field -> (field.access & Opcodes.ACC_STATIC) != 0)
+            .map(field -> field.name)
+            .collect(Collectors.toSet());
     type.fields.forEach(field -> why(field).ifPresent(w -> made.put(field.name, w)));
     Map<String, String> callees = new HashMap<>();
     for (MethodNode method : type.methods) {
@@ -120,7 +131,7 @@ public final class ProtectedState {
       }
     }
     addLockedCallees(locked, used, callees);
-    return new OfClass(made, locked, used, written);
+    return new OfClass(statics, made, locked, used, written);
   }
 
   /** Where what is read goes. */

@@ -51,7 +51,8 @@ class RivalsOracleTest {
       Budget budget =
           new Budget(new RunBudget(), Optional.of(Duration.ofMinutes(1)), true, statics, 1);
       Rivals rivals =
-          new Rivals(test, "test", UnderTest.of(Machine.class), budget, Optional.empty());
+          new Rivals(
+              test, "test", UnderTest.of(Machine.class), budget, Optional.empty(), told -> false);
       Optional<RivalFinding> finding = rivals.find();
       Set<String> expected = broken(program, false);
       Set<String> inTwo = broken(program, true);

@@ -239,23 +239,41 @@ public record UnderTest(
     return entrance.types().contains(function < 0 ? name : name.substring(0, function));
   }
 
-  /** Whether a class is of the tests: it comes from where the test's class does. */
+  /**
+   * Whether a class is of the tests: it stands in the file of the test's class, or comes from where
+   * that does, unless a named class does so, too.
+   */
   public boolean isOfTests(Class<?> type) {
     return callers.contains(type.getName())
-        || (!testCode.isEmpty() && testCode.equals(origin(type)) && !contains(type));
+        || (!contains(type)
+            && (isInFileOfTest(type)
+                || (!testCode.isEmpty()
+                    && testCode.equals(origin(type))
+                    && named.stream().noneMatch(one -> testCode.equals(origin(one))))));
+  }
+
+  private boolean isInFileOfTest(Class<?> type) {
+    String name = topLevel(type.getName());
+    return callers.stream().anyMatch(caller -> topLevel(caller).equals(name));
+  }
+
+  private static String topLevel(String name) {
+    int nested = name.indexOf('$');
+    return nested < 0 ? name : name.substring(0, nested);
   }
 
   /** Whether all accesses that get in each other's way are made by code of the tests. */
   public boolean areOfTests(List<SharedAccess> accesses) {
     return !accesses.isEmpty()
-        && accesses.stream()
-            .map(access -> LoadedClass.named(access.className()))
-            .allMatch(this::isDouble);
+        && accesses.stream().map(SharedAccess::className).allMatch(this::isDouble);
   }
 
   /** Whether a class is of the tests, and not one that a named type stands for. */
-  private boolean isDouble(Class<?> type) {
-    return isOfTests(type) && named.stream().noneMatch(one -> one.isAssignableFrom(type));
+  private boolean isDouble(String name) {
+    return LoadedClass.find(name)
+        .filter(this::isOfTests)
+        .filter(type -> named.stream().noneMatch(one -> one.isAssignableFrom(type)))
+        .isPresent();
   }
 
   /** Whether code of the tests has thrown something, or the cause of it, itself. */
@@ -266,7 +284,7 @@ public record UnderTest(
     }
     return root != null
         && root.getStackTrace().length > 0
-        && isDouble(LoadedClass.named(root.getStackTrace()[0].getClassName()));
+        && isDouble(root.getStackTrace()[0].getClassName());
   }
 
   /** Whether a sentence for people names a method of the test's class, which nobody can lock. */

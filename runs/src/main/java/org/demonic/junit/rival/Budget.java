@@ -13,6 +13,7 @@ import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.rerun.value.WeaklyConsistentMethods;
+import org.demonic.junit.rival.claim.Evidence;
 import org.demonic.junit.rival.pair.Meetings;
 import org.demonic.junit.rival.pair.PairPlan;
 import org.demonic.schedule.control.Work;
@@ -41,9 +42,6 @@ public final class Budget {
 
   private final Set<List<Method>> crowds = ConcurrentHashMap.newKeySet();
   private final Set<Method> called = ConcurrentHashMap.newKeySet();
-
-  /** The ids of what its tests have found. */
-  private final Set<String> told = ConcurrentHashMap.newKeySet();
 
   private final RunBudget ofRun;
 
@@ -79,6 +77,10 @@ public final class Budget {
     return ofRun.observers();
   }
 
+  Evidence evidence() {
+    return ofRun.evidence();
+  }
+
   Meetings meetings() {
     return ofRun.meetings();
   }
@@ -100,15 +102,6 @@ public final class Budget {
         .distinct()
         .sorted()
         .toList();
-  }
-
-  /** A finding has been told: the search goes on behind it from now on. */
-  public void addTold(String finding) {
-    told.add(finding);
-  }
-
-  boolean isTold(RivalFinding finding) {
-    return told.contains(finding.id());
   }
 
   /** The methods that its tests call, and that are believed to be weakly consistent, by name. */

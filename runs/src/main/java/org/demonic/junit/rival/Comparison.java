@@ -54,10 +54,11 @@ final class Comparison {
    * For the calls of one test.
    *
    * @param calls what it calls when it runs alone
+   * @param budget knows what is known about the code
    */
-  Comparison(RepeatableTest test, List<Call> calls, Observers observers) {
-    this.observers = observers;
-    this.claims = new Claims(test.underTest());
+  Comparison(RepeatableTest test, List<Call> calls, Budget budget) {
+    this.observers = budget.observers();
+    this.claims = new Claims(test.underTest(), budget.evidence());
     this.test = test;
     this.calls = List.copyOf(calls);
   }

@@ -131,8 +131,9 @@ public record RivalFinding(
       report.append("  to rule it out          ").append(advice).append('\n');
     }
     report.append("  why it matters          ").append(rating.claim().evidence()).append('\n');
-    repetition.ifPresent(
-        file -> report.append("  to repeat it            ").append(file).append('\n'));
+    repetition
+        .filter(file -> !file.isEmpty())
+        .ifPresent(file -> report.append("  to repeat it            ").append(file).append('\n'));
     return report.toString();
   }
 
@@ -170,10 +171,15 @@ public record RivalFinding(
     if (!wrong.isField()) {
       verb = "uses";
     }
+    boolean areLocked = wrong.hasLock() && other.hasLock();
     return lacking().isEmpty()
-        ? "%s %s %s while %s does, and no lock is held"
+        ? "%s %s %s while %s does, %s"
             .formatted(
-                code(wrong), verb, what, isSame(wrong, other) ? "another thread" : code(other))
+                code(wrong),
+                verb,
+                what,
+                isSame(wrong, other) ? "another thread" : code(other),
+                areLocked ? "each under a lock of its own" : "and no lock is held")
         : "%s %s %s without the lock that %s has".formatted(code(wrong), verb, what, code(other));
   }
 
@@ -244,12 +250,12 @@ public record RivalFinding(
   private String cause() {
     if (thrown.isPresent()) {
       Call call = thrown.get().call();
-      return call.className() + "#" + call.method().getName() + " " + thrown.get().text();
+      return "%s#%s %s".formatted(call.owner(), call.method().getName(), thrown.get().text());
     }
     if (conflict.isEmpty()) {
       return joined(
-          Stream.concat(Stream.of(subject.method()), rival.methods().stream())
-              .map(method -> method.getDeclaringClass().getName() + "#" + method.getName()));
+          Stream.concat(Stream.of(subject), rival.calls().stream())
+              .map(call -> call.owner() + "#" + call.method().getName()));
     }
     List<SharedAccess> wrong = lacking().isEmpty() ? conflict : lacking();
     return joined(

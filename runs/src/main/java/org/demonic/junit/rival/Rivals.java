@@ -38,6 +38,7 @@ public final class Rivals {
   private final UnderTest underTest;
   private final Budget budget;
   private final Optional<HelpedTest> help;
+  private final Predicate<RivalFinding> isTold;
   private List<PairRun> runs = List.of();
   private @Nullable String problem;
   private int known;
@@ -51,9 +52,16 @@ public final class Rivals {
    * @param underTest the classes whose calls from outside count
    * @param budget how much this may do
    * @param help that the test needs because it waits: only this is run beside the call that waits
+   * @param isTold whether a finding has been told before: the search goes on behind it
    */
   public Rivals(
-      Rerun rerun, String name, UnderTest underTest, Budget budget, Optional<HelpedTest> help) {
+      Rerun rerun,
+      String name,
+      UnderTest underTest,
+      Budget budget,
+      Optional<HelpedTest> help,
+      Predicate<RivalFinding> isTold) {
+    this.isTold = isTold;
     this.help = help;
     this.name = name;
     this.rerun = rerun;
@@ -92,7 +100,7 @@ public final class Rivals {
         return Optional.empty();
       }
       WorkLimit limit = WorkLimit.of(OF_HELP);
-      Comparison comparison = new Comparison(test, calls, budget.observers());
+      Comparison comparison = new Comparison(test, calls, budget);
       return others.stream()
           .takeWhile(other -> !limit.isReached())
           .map(other -> comparison.inTurn(new Pair(waiting, Rival.of(other))))
@@ -212,19 +220,20 @@ public final class Rivals {
     WorkLimit limit = budget.share(help.isEmpty() ? Duration.ofNanos(1) : OF_HELP);
     List<Call> calls = scout.calls();
     budget.addCalled(calls.stream().map(Call::method).toList());
-    Comparison comparison = new Comparison(test, calls, budget.observers());
+    Comparison comparison = new Comparison(test, calls, budget);
     List<Pair> wanted =
         pairs(scout).stream().filter(pair -> isWanted.test(name(pair, calls))).toList();
     known = wanted.size();
-    Rounds rounds = new Rounds(comparison, budget, limit);
+    Rounds rounds = new Rounds(comparison, budget, limit, isTold);
     Optional<RivalFinding> found = rounds.run(wanted);
     runs = List.copyOf(rounds.runs().values());
     budget.use(limit);
     rounds
         .runs()
         .forEach((pair, run) -> budget.plan().add(pair, calls, run.end() == PairRun.End.COMPLETE));
-    boolean isToEnd = found.filter(finding -> !finding.isRace()).isEmpty();
-    coverage = RivalCoverage.of(known, runs, isToEnd, Duration.ofNanos(System.nanoTime() - start));
+    coverage =
+        RivalCoverage.of(
+            known, runs, !rounds.areEnded(), Duration.ofNanos(System.nanoTime() - start));
     return found;
   }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rival.pair.Pair;
 
@@ -42,8 +43,10 @@ final class Rounds {
   private final Comparison comparison;
   private final Budget budget;
   private final WorkLimit limit;
+  private final Predicate<RivalFinding> isTold;
   private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
   private List<Pair> all = List.of();
+  private boolean areEnded;
 
   /** Findings that matter less than others may: the search goes on behind them. */
   private final Map<Pair, RivalFinding> lesser = new LinkedHashMap<>();
@@ -55,8 +58,10 @@ final class Rounds {
    * Creates the rounds of one test.
    *
    * @param limit of all pairs but crowds
+   * @param isTold whether a finding has been told before: the search goes on behind it
    */
-  Rounds(Comparison comparison, Budget budget, WorkLimit limit) {
+  Rounds(Comparison comparison, Budget budget, WorkLimit limit, Predicate<RivalFinding> isTold) {
+    this.isTold = isTold;
     this.comparison = comparison;
     this.budget = budget;
     this.limit = limit;
@@ -72,6 +77,7 @@ final class Rounds {
     for (int round = 0; round < MOST_ROUNDS && !open.isEmpty(); round++) {
       Optional<RivalFinding> found = run(open, round == 0);
       if (found.isPresent()) {
+        areEnded = true;
         return found;
       }
       open = pairs.stream().filter(cut::contains).toList();
@@ -80,7 +86,7 @@ final class Rounds {
         .map(lesser::get)
         .filter(Objects::nonNull)
         .min(
-            Comparator.comparing(budget::isTold)
+            Comparator.comparing(isTold::test)
                 .thenComparing((RivalFinding finding) -> !finding.rating().isError())
                 .thenComparing(finding -> !finding.isClaimed())
                 .thenComparing(RivalFinding::level)
@@ -101,7 +107,7 @@ final class Rounds {
         .filter(one -> !isComplete(one))
         .limit(MOST_SIMPLER)
         .flatMap(one -> again(one).stream())
-        .filter(RivalFinding::endsSearch)
+        .filter(this::endsSearch)
         .findFirst()
         .orElse(found);
   }
@@ -161,7 +167,7 @@ final class Rounds {
 
   /** Whether nothing that is found later can matter more: what others have told does not. */
   private boolean endsSearch(RivalFinding finding) {
-    return finding.endsSearch() && !budget.isTold(finding);
+    return finding.endsSearch() && !isTold.test(finding);
   }
 
   /** Keeps the run of a pair that says most. */
@@ -180,6 +186,11 @@ final class Rounds {
     } else {
       cut.remove(pair);
     }
+  }
+
+  /** Whether a finding has ended them, so that other pairs were not run. */
+  boolean areEnded() {
+    return areEnded;
   }
 
   /** What has been run, of each pair the run that says most. */

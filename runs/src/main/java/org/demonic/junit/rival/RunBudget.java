@@ -1,12 +1,18 @@
 package org.demonic.junit.rival;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.demonic.junit.rerun.value.Observers;
+import org.demonic.junit.rival.claim.Evidence;
+import org.demonic.junit.rival.claim.SetUps;
 import org.demonic.junit.rival.pair.Meetings;
 import org.demonic.junit.rival.pair.PairPlan;
+import org.demonic.junit.test.LoadedClass;
+import org.demonic.report.finding.SourceFiles;
+import org.demonic.report.output.OutputFolder;
 
 /**
  * What all test classes of a run may do together beside second threads, what they have run, and
@@ -35,7 +41,10 @@ public final class RunBudget {
   private final Set<String> tests = ConcurrentHashMap.newKeySet();
   private final Observers observers = new Observers();
   private final Meetings meetings = new Meetings();
-  private final PairPlan plan = new PairPlan();
+  private final SetUps setUps = new SetUps();
+  private final PairPlan plan = new PairPlan(setUps);
+  private final SourceFiles sources = new SourceFiles(OutputFolder.module());
+  private final Map<ClassLoader, Evidence> evidence = new ConcurrentHashMap<>();
 
   /**
    * The share of a class whose tests begin: of what is left, all for the last one, and a fourth
@@ -70,6 +79,12 @@ public final class RunBudget {
 
   Meetings meetings() {
     return meetings;
+  }
+
+  /** What says whether the classes of the current test are meant for several threads. */
+  Evidence evidence() {
+    return evidence.computeIfAbsent(
+        LoadedClass.loader(), loader -> Evidence.of(loader, sources, setUps));
   }
 
   PairPlan plan() {

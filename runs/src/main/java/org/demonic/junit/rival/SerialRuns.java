@@ -36,7 +36,9 @@ final class SerialRuns {
   private final StuckHistories histories;
 
   /** The kinds of what threads of the code have ended with, which nobody has caught. */
-  private final Set<Class<?>> thrown = new HashSet<>();
+
+  /** What has ended threads, each as {@link #kind}. */
+  private final Set<String> thrown = new HashSet<>();
 
   SerialRuns(RepeatableTest test, Rival rival, Gates gates, StuckHistories histories) {
     this.test = test;
@@ -69,9 +71,17 @@ final class SerialRuns {
     }
   }
 
-  /** Whether a thread has ended with an exception of a kind in a run so far. */
+  /** Whether a thread has ended with such an exception, thrown there, in a run so far. */
   boolean haveThrown(Throwable uncaught) {
-    return thrown.contains(uncaught.getClass());
+    return thrown.contains(kind(uncaught));
+  }
+
+  /** The class of an exception, and the method that has thrown it. */
+  private static String kind(Throwable thrown) {
+    StackTraceElement[] stack = thrown.getStackTrace();
+    String method =
+        stack.length == 0 ? "" : stack[0].getClassName() + "#" + stack[0].getMethodName();
+    return thrown.getClass().getName() + " " + method;
   }
 
   /** The results of all orders; of a crowd, of some. */
@@ -208,7 +218,7 @@ final class SerialRuns {
         };
     Failure failure = test.alone(body, pause).failure();
     if (failure != null && failure.thrown() != null) {
-      thrown.add(failure.thrown().getClass());
+      thrown.add(kind(failure.thrown()));
     }
     return new Run(
         order,

@@ -19,11 +19,22 @@ import org.demonic.junit.test.SequentialTest;
 public final class RivalBudgets {
   private final Map<String, Budget> ofClasses = new ConcurrentHashMap<>();
 
-  /** The first test that has told of a finding, by its id and scope. */
-  private final Map<String, String> told = new ConcurrentHashMap<>();
+  /** The tests that findings have failed. */
+  private final Map<Told, String> failed = new ConcurrentHashMap<>();
+
+  /** The findings that were told, and have failed no test. */
+  private final Set<Told> listed = ConcurrentHashMap.newKeySet();
 
   private final RunBudget ofRun = new RunBudget();
   private final Set<String> printed = ConcurrentHashMap.newKeySet();
+
+  /**
+   * A finding among tests of which one is enough to tell of it.
+   *
+   * @param finding its id
+   * @param scope the name of these tests
+   */
+  record Told(String finding, String scope) {}
 
   /**
    * The budget of a class, which is made before its first test.
@@ -57,18 +68,28 @@ public final class RivalBudgets {
     }
   }
 
+  /** Whether a finding has been told, also as one that fails no test. */
+  boolean isTold(Told finding) {
+    return failed.containsKey(finding) || listed.contains(finding);
+  }
+
   /**
-   * The test that has told of a finding before; empty if this is the first one, or tells it again.
+   * Another test that a finding has failed; empty if there is none.
    *
-   * @param finding its id
-   * @param scope the tests among which one is enough
-   * @param fails whether it is told as one that fails a test: what was only listed has failed none
    * @param test that has met it now
    */
-  Optional<String> toldBefore(String finding, String scope, boolean fails, String test) {
-    String key = "%s %s %s".formatted(finding, fails ? "fails" : "is listed", scope);
-    String first = told.putIfAbsent(key, test);
-    return Optional.ofNullable(first).filter(other -> !other.equals(test));
+  Optional<String> failedBefore(Told finding, String test) {
+    return Optional.ofNullable(failed.get(finding)).filter(other -> !other.equals(test));
+  }
+
+  /** A finding fails a test. */
+  void addFailed(Told finding, String test) {
+    failed.putIfAbsent(finding, test);
+  }
+
+  /** A finding is told that fails no test. Returns whether that is so for the first time. */
+  boolean addListed(Told finding) {
+    return listed.add(finding);
   }
 
   /** Prints a line that the run has not printed yet. */

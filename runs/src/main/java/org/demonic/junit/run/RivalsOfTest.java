@@ -1,5 +1,6 @@
 package org.demonic.junit.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.RivalCoverage;
 import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
+import org.demonic.junit.run.RivalBudgets.Told;
 import org.demonic.junit.test.Obstacle;
 import org.demonic.junit.test.SequentialTest;
 import org.demonic.report.finding.Finding;
@@ -37,7 +39,7 @@ final class RivalsOfTest {
   private final @Nullable Budget budget;
   private final boolean isAllWanted;
   private final Level least;
-  private int unclaimed;
+  private final List<String> unclaimed = new ArrayList<>();
   private boolean isExcused;
   private RivalCoverage coverage = RivalCoverage.NONE;
 
@@ -94,7 +96,8 @@ final class RivalsOfTest {
    */
   static void startClass(
       SequentialTest ofClass, UnderTest named, RunSettings settings, Set<String> module) {
-    if (!named.isEmpty()) {
+    boolean isInTheWay = ofClass.repetition().obstacle().filter(Obstacle::isOfRun).isPresent();
+    if (!named.isEmpty() && !isInTheWay) {
       budgets(ofClass).of(ofClass, settings.rivals(), named, module);
     }
   }
@@ -130,7 +133,7 @@ final class RivalsOfTest {
     Optional<String> notRun = coverage.notRun();
     List<String> notes = Stream.of(rivals.problem(), notRun).flatMap(Optional::stream).toList();
     test.findings().ran(test.id(), notes);
-    fail(test, found);
+    found.ifPresent(finding -> judge(test, finding));
     if (isAllWanted && notRun.isPresent()) {
       throw new NotCheckedException(JunitProblem.INCOMPLETE, notRun.get());
     }
@@ -150,7 +153,9 @@ final class RivalsOfTest {
    */
   void run(SequentialTest test, FoundHelp found) {
     if (budget != null && found.waitsForEver()) {
-      fail(test, rivals(test, Optional.empty()).find(found.waiting(), found.calls()));
+      rivals(test, Optional.empty())
+          .find(found.waiting(), found.calls())
+          .ifPresent(finding -> judge(test, finding));
     }
   }
 
@@ -160,38 +165,44 @@ final class RivalsOfTest {
         test.name(),
         named,
         Objects.requireNonNull(budget),
-        help);
+        help,
+        finding -> budgets(test).isTold(told(test, finding)));
   }
 
   /** Fails the test by a finding that matters enough; others are listed, or only counted. */
-  private void fail(SequentialTest test, Optional<RivalFinding> found) {
-    if (found.isEmpty()) {
+  private void judge(SequentialTest test, RivalFinding found) {
+    if (!found.isClaimed() && named.isShared()) {
+      unclaimed.add(found.subject().simpleClassName());
+    } else if (found.isClaimed() && found.level().isAtLeast(least)) {
+      fail(test, found);
+    } else if (budgets(test).addListed(told(test, found))) {
+      test.findings()
+          .list(
+              finding(test, found, ""),
+              "is a %s, and fails no test (demonic.fail)".formatted(found.level().label()));
+    }
+  }
+
+  /** Fails the test, unless another one has failed by the same, or somebody has accepted it. */
+  private void fail(SequentialTest test, RivalFinding found) {
+    RivalBudgets ofRun = budgets(test);
+    Told told = told(test, found);
+    Optional<String> earlier = ofRun.failedBefore(told, test.id());
+    if (earlier.isPresent()) {
+      test.findings().list(finding(test, found, ""), "has failed " + earlier.get());
       return;
     }
-    boolean isWorthTelling = found.get().isClaimed() || !named.isShared();
-    if (!isWorthTelling) {
-      unclaimed++;
-      return;
+    String repetition = new RegressionTest(test, named, found).writeTo(OutputFolder.ofModule());
+    Finding finding = finding(test, found, repetition);
+    if (test.findings().add(finding)) {
+      ofRun.addFailed(told, test.id());
+      throw new InterferenceError(finding.text(), place(test, found));
     }
-    boolean fails = found.get().isClaimed() && found.get().level().isAtLeast(least);
-    String repetition =
-        fails ? new RegressionTest(test, named, found.get()).writeTo(OutputFolder.ofModule()) : "";
-    Finding finding = finding(test, found.get(), repetition);
-    String scope = scope(test);
-    Optional<String> earlier = budgets(test).toldBefore(finding.id(), scope, fails, test.id());
-    Objects.requireNonNull(budget).addTold(finding.id());
-    if (!fails) {
-      if (earlier.isEmpty()) {
-        test.findings()
-            .list(
-                finding,
-                "is a %s, and fails no test (demonic.fail)".formatted(found.get().level().label()));
-      }
-    } else if (earlier.isPresent()) {
-      test.findings().list(finding, "has failed " + earlier.get());
-    } else if (test.findings().add(finding)) {
-      throw new InterferenceError(finding.text(), place(test, found.get()));
-    }
+    ofRun.addListed(told);
+  }
+
+  private Told told(SequentialTest test, RivalFinding found) {
+    return new Told(found.id(), scope(test));
   }
 
   /** The tests among which one is red for a cause: who asks by an annotation gets an answer. */
@@ -201,9 +212,12 @@ final class RivalsOfTest {
     return named.isShared() ? "" : isAskedItself ? test.id() : test.testClass().getName();
   }
 
-  /** How many findings are told nowhere, as nothing says that their code is for threads. */
-  int unclaimed() {
-    return unclaimed;
+  /**
+   * The classes of findings that are told nowhere, as nothing says that their code is for threads,
+   * a name for each finding.
+   */
+  List<String> unclaimed() {
+    return List.copyOf(unclaimed);
   }
 
   private static Finding finding(SequentialTest test, RivalFinding found, String repetition) {

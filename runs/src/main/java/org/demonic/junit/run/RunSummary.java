@@ -1,18 +1,23 @@
 package org.demonic.junit.run;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.demonic.junit.rival.RivalCoverage;
 import org.demonic.junit.test.SequentialTest;
 
 /** Counts what a run of tests has checked and says so at its end. */
 final class RunSummary implements AutoCloseable {
+  /** The most classes that are named. */
+  private static final int SHOWN = 3;
+
   private final boolean isWorldOpen;
   private final AtomicInteger tests = new AtomicInteger();
   private final AtomicInteger checkPoints = new AtomicInteger();
   private final AtomicInteger unverified = new AtomicInteger();
   private final AtomicInteger assuming = new AtomicInteger();
   private RivalCoverage rivals = RivalCoverage.NONE;
-  private int unclaimed;
+  private final List<String> unclaimed = new ArrayList<>();
 
   /**
    * For a run that begins.
@@ -50,7 +55,7 @@ final class RunSummary implements AutoCloseable {
 
   private synchronized void addPairs(RivalsOfTest besideOthers) {
     rivals = rivals.plus(besideOthers.coverage());
-    unclaimed += besideOthers.unclaimed();
+    unclaimed.addAll(besideOthers.unclaimed());
   }
 
   /** Prints the line, which build tools show with the output of the tests. */
@@ -62,10 +67,7 @@ final class RunSummary implements AutoCloseable {
             + " reached in "
             + count(tests.get(), "test")
             + rivals.text()
-            + (unclaimed == 0
-                ? ""
-                : "; %s in code of which nothing says that it is for several threads: not shown (name the class in @Demonic)"
-                    .formatted(count(unclaimed, "finding")))
+            + notShown()
             + (assuming.get() == 0
                 ? ""
                 : "; %s what @Rely or other annotations say (see ASSUMES above)"
@@ -77,6 +79,21 @@ final class RunSummary implements AutoCloseable {
                 ? ""
                 : "; not verified: " + unverified.get() + " (see UNKNOWN above)")
             + (isWorldOpen ? "; the world is open (demonic.world)" : ""));
+  }
+
+  private String notShown() {
+    if (unclaimed.isEmpty()) {
+      return "";
+    }
+    List<String> classes = unclaimed.stream().distinct().sorted().toList();
+    int left = classes.size() - SHOWN;
+    return "; %s not shown in %s%s: nothing says that %s for several threads (name %s in @Demonic)"
+        .formatted(
+            count(unclaimed.size(), "finding"),
+            String.join(", ", classes.subList(0, Math.min(SHOWN, classes.size()))),
+            left > 0 ? " and " + left + " others" : "",
+            classes.size() == 1 ? "it is" : "they are",
+            classes.size() == 1 ? "it" : "them");
   }
 
   private static String count(int number, String noun) {

@@ -222,7 +222,7 @@ public final class TestRun {
       if (asked.isPresent()) {
         CheckedRun.beginClass(ofClass, asked.get());
       } else if (EverywhereRun.isMeant(ofClass)) {
-        EverywhereRun.start(ofClass);
+        EverywhereRun.startClass(ofClass);
       }
     } catch (NotCheckedException saidByItsTests) {
       return;

@@ -1,5 +1,7 @@
 package org.demonic.junit.test;
 
+import java.util.Optional;
+
 /** Finds the classes of the test that the current thread runs. */
 public final class LoadedClass {
   private LoadedClass() {}
@@ -8,6 +10,15 @@ public final class LoadedClass {
   public static ClassLoader loader() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return context == null ? ClassLoader.getSystemClassLoader() : context;
+  }
+
+  /** The class of a binary name; empty if there is none that can be loaded. */
+  public static Optional<Class<?>> find(String name) {
+    try {
+      return Optional.of(Class.forName(name, false, loader()));
+    } catch (ClassNotFoundException | LinkageError none) {
+      return Optional.empty();
+    }
   }
 
   /**

@@ -3,6 +3,7 @@ package org.demonic.junit.rival.pair;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Closeable;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
@@ -48,6 +49,11 @@ class MadeArgumentsTest {
     assertThat(MadeArguments.of(CharSequence.class)).contains("a");
   }
 
+  /** Gives back what no value is made of. */
+  interface ShortHandler {
+    short handle();
+  }
+
   @SuppressWarnings("unchecked") // functions of whatever
   @Test
   void functionsGiveBackWhatTheyCan() {
@@ -61,6 +67,9 @@ class MadeArgumentsTest {
     assertThat(ofTwo.apply("x", "y")).isEqualTo("y");
     assertThat(predicate.test("x")).isFalse();
     assertThat(made(IntSupplier.class).getAsInt()).isEqualTo(1);
+    assertThat(made(ShortHandler.class).handle()).isZero();
+    assertThat(predicate.negate().test("x")).isTrue();
+    assertThat(MadeArguments.of(Comparator.class)).isEmpty();
     made(Runnable.class).run();
   }
 

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Reference;
+import org.demonic.junit.rival.claim.SetUps;
 import org.junit.jupiter.api.Test;
 
 /** In which order pairs are run. */
@@ -14,7 +15,7 @@ class PairPlanTest {
   private static final int CONFLICT = 2;
   private static final int NO_CONFLICT = 4;
 
-  private final PairPlan plan = new PairPlan();
+  private final PairPlan plan = new PairPlan(new SetUps());
   private final List<Call> calls = List.of(call("put"), call("take"), call("setLimit"));
 
   /** What is called. */

@@ -36,7 +36,7 @@ public record Rating(Level level, Claim claim) {
   private static boolean isOfSetUp(Kind kind, List<Call> calls, Claims claims) {
     boolean isOfWait = kind == Kind.DEADLOCK || kind == Kind.LOST_SIGNAL || kind == Kind.LIVELOCK;
     return calls.stream()
-        .filter(call -> SetUps.isSetUp(call.method()) || SetUps.saysForTests(call.method()))
+        .filter(call -> claims.isOfSetUp(call.method()))
         .anyMatch(call -> isOfWait || !claims.isProtected(call));
   }
 

@@ -4,9 +4,10 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.effect.PlainSetters;
 import org.demonic.junit.module.MethodDescriptors;
-import org.demonic.junit.test.LoadedClass;
 
 /**
  * Knows the methods that objects are set up with, before other threads have them, and those that
@@ -15,16 +16,19 @@ import org.demonic.junit.test.LoadedClass;
 public final class SetUps {
   private static final String SETTER = "(?:set|with)\\p{Upper}.*";
 
-  private SetUps() {}
+  private final Map<ClassLoader, PlainSetters> setters = new ConcurrentHashMap<>();
 
   /** Whether a method only sets a property. */
-  public static boolean isSetUp(Method method) {
+  public boolean contain(Method method) {
+    Class<?> owner = method.getDeclaringClass();
     boolean isOfOwner =
-        method.getReturnType() == void.class
-            || method.getReturnType().isAssignableFrom(method.getDeclaringClass());
+        method.getReturnType() == void.class || method.getReturnType().isAssignableFrom(owner);
     return method.getName().matches(SETTER)
         && isOfOwner
-        && new PlainSetters(LoadedClass.loader()).contain(MethodDescriptors.name(method));
+        && owner.getClassLoader() != null
+        && setters
+            .computeIfAbsent(owner.getClassLoader(), PlainSetters::new)
+            .contain(MethodDescriptors.name(method));
   }
 
   /** Whether a method says that it is there for tests. */

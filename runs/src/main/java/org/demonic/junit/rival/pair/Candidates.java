@@ -312,19 +312,20 @@ final class Candidates {
 
   private void add(int subject, Rival rival) {
     Pair pair = new Pair(subject, rival);
-    if (!rival.isOneCall() && !hasRoom(pair)) {
-      return;
-    }
     List<Call> calls = rival.calls();
     boolean areKnown = calls.stream().allMatch(call -> isKnown(call, subject));
     boolean isOpen = rival.isOneCall() && WeaklyConsistentMethods.is(rival.first().method());
-    if (areKnown && !isOpen && !isOfOne(subject, calls)) {
+    if (areKnown
+        && !isOpen
+        && !isOfOne(subject, calls)
+        && !pairs.contains(pair)
+        && (rival.isOneCall() || hasRoom(pair))) {
       calls.forEach(call -> call.method().trySetAccessible());
       pairs.add(pair);
     }
   }
 
-  /** Whether the test has not given as many pairs of the same methods as are wanted. */
+  /** Counts a pair, if there are not yet as many of the same methods as are wanted. */
   private boolean hasRoom(Pair pair) {
     return contexts.merge(pair.methods(scout.calls()), 1, Integer::sum) <= MOST_CONTEXTS;
   }

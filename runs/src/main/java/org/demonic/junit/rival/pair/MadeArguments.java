@@ -1,5 +1,6 @@
 package org.demonic.junit.rival.pair;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -10,7 +11,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EventObject;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.Reference;
@@ -101,10 +101,12 @@ final class MadeArguments {
 
   /** Not every interface with one method is a function: one may have to give something back. */
   private static boolean isOfFunctions(Class<?> type) {
+    // What a comparator answers has to fit what it is asked.
     return type.getName().startsWith("java.util.function.")
         || type == Runnable.class
         || (type.isAnnotationPresent(FunctionalInterface.class)
-            && !AutoCloseable.class.isAssignableFrom(type));
+            && !AutoCloseable.class.isAssignableFrom(type)
+            && !Comparator.class.isAssignableFrom(type));
   }
 
   private static boolean isOfObject(Method method) {
@@ -118,13 +120,17 @@ final class MadeArguments {
   private static Object doingNothing(Class<?> type) {
     String text = "a " + type.getSimpleName() + " that does nothing";
     InvocationHandler handler =
-        (proxy, method, arguments) ->
-            switch (method.getName().toLowerCase(Locale.ROOT)) {
-              case "tostring" -> text;
-              case "hashcode" -> System.identityHashCode(proxy);
-              case "equals" -> proxy == arguments[0];
-              default -> result(method, arguments);
-            };
+        (proxy, method, arguments) -> {
+          if (method.isDefault() && Modifier.isPublic(type.getModifiers())) {
+            return InvocationHandler.invokeDefault(proxy, method, arguments);
+          }
+          return switch (isOfObject(method) ? method.getName() : "") {
+            case "toString" -> text;
+            case "hashCode" -> System.identityHashCode(proxy);
+            case "equals" -> proxy == arguments[0];
+            default -> result(method, arguments);
+          };
+        };
     return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler);
   }
 
@@ -134,7 +140,7 @@ final class MadeArguments {
     if (type == boolean.class) {
       return false;
     } else if (type.isPrimitive() && type != void.class) {
-      return of(type).orElseGet(() -> (Object) null);
+      return of(type).orElseGet(() -> Array.get(Array.newInstance(type, 1), 0));
     }
     Object last =
         arguments == null || arguments.length == 0 ? null : arguments[arguments.length - 1];

@@ -1,19 +1,21 @@
 package org.demonic.junit.rival.pair;
 
 import java.lang.reflect.Method;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 
 /**
  * Methods that threads call beside each other, whichever of them the thread of the test calls.
  *
- * @param threads the methods that each thread calls, in a row
+ * @param threads how many threads call the same methods in a row
  */
-record MethodPair(List<List<Method>> threads) {
+record MethodPair(Map<List<Method>, Long> threads) {
   MethodPair {
-    threads = List.copyOf(threads);
+    threads = Map.copyOf(threads);
   }
 
   /**
@@ -23,14 +25,15 @@ record MethodPair(List<List<Method>> threads) {
    * @param others the calls of the other threads
    */
   static MethodPair of(Method subject, List<List<Call>> others) {
-    List<List<Method>> all = new ArrayList<>(List.of(List.of(subject)));
-    others.forEach(row -> all.add(row.stream().map(Call::method).toList()));
-    all.sort(Comparator.comparing(List::toString));
-    return new MethodPair(all);
+    return new MethodPair(
+        Stream.concat(
+                Stream.of(List.of(subject)),
+                others.stream().map(row -> row.stream().map(Call::method).toList()))
+            .collect(Collectors.groupingBy(Function.identity(), Collectors.counting())));
   }
 
-  /** The methods, each once. */
-  List<Method> methods() {
-    return threads.stream().flatMap(List::stream).distinct().toList();
+  /** The methods. */
+  Stream<Method> methods() {
+    return threads.keySet().stream().flatMap(List::stream);
   }
 }

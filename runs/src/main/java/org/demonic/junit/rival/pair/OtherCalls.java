@@ -5,9 +5,12 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Reference;
 import org.demonic.junit.rerun.Scout;
@@ -19,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class OtherCalls {
   private final Scout scout;
   private final UnderTest underTest;
+  private final Map<Reference, List<Call>> known = new HashMap<>();
 
   /** For what a test does when it runs alone. */
   OtherCalls(Scout scout, UnderTest underTest) {
@@ -43,9 +47,13 @@ final class OtherCalls {
 
   /** Calls that the test does not make, of an object. */
   List<Call> of(Reference receiver) {
+    return known.computeIfAbsent(receiver, this::read);
+  }
+
+  private List<Call> read(Reference receiver) {
     List<Call> found = new ArrayList<>();
     for (Method method : others(receiver)) {
-      List<Reference> arguments = arguments(method);
+      List<Reference> arguments = arguments(method, receiver);
       if (arguments.size() == method.getParameterCount()) {
         found.add(new Call(method, receiver, arguments, ""));
       }
@@ -57,27 +65,46 @@ final class OtherCalls {
    * An argument for each parameter of a method: the first value that the test has passed for one of
    * its type, or one that is made.
    */
-  private List<Reference> arguments(Method method) {
+  private List<Reference> arguments(Method method, Reference receiver) {
     List<Reference> found = new ArrayList<>();
-    for (Class<?> type : method.getParameterTypes()) {
-      passed(method, type).or(() -> MadeArguments.reference(type)).ifPresent(found::add);
+    Class<?>[] types = method.getParameterTypes();
+    for (int i = 0; i < types.length; i++) {
+      Class<?> type = types[i];
+      passed(receiver, type, i).or(() -> MadeArguments.reference(type)).ifPresent(found::add);
     }
     return found;
   }
 
-  /** The first value that the test has passed for a parameter; any object is one of the class. */
-  private Optional<Reference> passed(Method method, Class<?> type) {
+  /**
+   * The first value that the test has passed for a parameter of a type; where that may be anything,
+   * to an object of the same class, and best in the same place, as keys and elements are.
+   */
+  private Optional<Reference> passed(Reference receiver, Class<?> type, int position) {
+    boolean isOpen = type == Object.class;
     return scout.calls().stream()
-        .filter(
-            call ->
-                type != Object.class
-                    || call.method().getDeclaringClass() == method.getDeclaringClass())
-        .flatMap(
-            call ->
-                IntStream.range(0, call.arguments().size())
-                    .filter(i -> call.method().getParameterTypes()[i] == type)
-                    .mapToObj(i -> call.arguments().get(i)))
-        .findFirst();
+        .filter(call -> !isOpen || isOfOneClass(call.receiver(), receiver))
+        .flatMap(call -> passed(call, type))
+        .min(Comparator.comparing(passed -> isOpen && passed.position() != position))
+        .map(Passed::value);
+  }
+
+  /** A value that the test has passed. */
+  private record Passed(int position, Reference value) {}
+
+  private static Stream<Passed> passed(Call call, Class<?> type) {
+    return IntStream.range(0, call.arguments().size())
+        .filter(i -> fits(call.method().getParameterTypes()[i], type))
+        .mapToObj(i -> new Passed(i, call.arguments().get(i)));
+  }
+
+  private static boolean fits(Class<?> passed, Class<?> type) {
+    return passed == type || (type == Object.class && !passed.isPrimitive());
+  }
+
+  private boolean isOfOneClass(Reference one, Reference other) {
+    Object first = scout.met().get(one);
+    Object second = scout.met().get(other);
+    return first != null && second != null && first.getClass() == second.getClass();
   }
 
   /** The public methods of an object, those without parameters first. */
@@ -87,7 +114,7 @@ final class OtherCalls {
     for (Class<?> c = receiver == null ? null : receiver.getClass();
         c != null;
         c = c.getSuperclass()) {
-      Arrays.stream(c.getDeclaredMethods())
+      declared(c)
           .filter(OtherCalls::isPublic)
           .filter(underTest::covers)
           .sorted(Comparator.comparing(Method::getName).thenComparing(Method::toString))
@@ -96,6 +123,15 @@ final class OtherCalls {
     found.addAll(inherited(receiver));
     found.sort(Comparator.comparingInt(Method::getParameterCount));
     return found;
+  }
+
+  /** The methods of a class; none if one of them names a class that is not there. */
+  private static Stream<Method> declared(Class<?> type) {
+    try {
+      return Arrays.stream(type.getDeclaredMethods());
+    } catch (LinkageError missing) {
+      return Stream.of();
+    }
   }
 
   /** The default methods of the JDK that a class has from its interfaces: they know no lock. */

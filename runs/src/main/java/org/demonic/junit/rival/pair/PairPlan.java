@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Scout;
@@ -22,6 +23,18 @@ public final class PairPlan {
 
   private final Map<MethodPair, Integer> begun = new ConcurrentHashMap<>();
   private final Map<MethodPair, Integer> complete = new ConcurrentHashMap<>();
+  private final Set<Method> run = ConcurrentHashMap.newKeySet();
+  private final Map<Method, Boolean> late = new ConcurrentHashMap<>();
+  private final SetUps setUps;
+
+  /**
+   * Creates the plan of a run that begins.
+   *
+   * @param setUps the methods that other threads hardly call
+   */
+  public PairPlan(SetUps setUps) {
+    this.setUps = setUps;
+  }
 
   /** A pair with what it is sorted by. */
   private record Planned(
@@ -54,7 +67,7 @@ public final class PairPlan {
                   new Planned(
                       pair,
                       !candidate.mayConflict(),
-                      methods.methods().stream().anyMatch(PairPlan::isLate),
+                      methods.methods().anyMatch(this::isLate),
                       complete.getOrDefault(methods, 0) >= ENOUGH,
                       before + inTest + more(pair.rival()),
                       candidate.rank()));
@@ -71,8 +84,8 @@ public final class PairPlan {
   }
 
   /** Whether a method is one that other threads hardly call. */
-  private static boolean isLate(Method method) {
-    return SetUps.isSetUp(method) || SetUps.isForTests(method);
+  private boolean isLate(Method method) {
+    return late.computeIfAbsent(method, m -> setUps.contain(m) || SetUps.isForTests(m));
   }
 
   /** How many calls, and threads, there are besides the two of a simple pair. */
@@ -82,13 +95,14 @@ public final class PairPlan {
 
   /** Whether a method has been run beside anything. */
   public boolean hasRun(Method method) {
-    return begun.keySet().stream().anyMatch(pair -> pair.methods().contains(method));
+    return run.contains(method);
   }
 
   /** A pair of calls has been run. */
   public void add(Pair pair, List<Call> calls, boolean isComplete) {
     MethodPair methods = pair.methods(calls);
     begun.merge(methods, 1, Integer::sum);
+    methods.methods().forEach(run::add);
     if (isComplete) {
       complete.merge(methods, 1, Integer::sum);
     }
