@@ -2,6 +2,7 @@ package samples.verdicts;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.ServiceLoader;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
@@ -166,6 +167,110 @@ public final class PassedByThePackage {
 
     public synchronized void set(List<?> objects) {
       kept = (CastTo) objects.get(0);
+    }
+
+    private boolean open = true;
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        kept.run();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** The parameter does not tell that it is one. */
+  interface CastByClass {
+    void run();
+  }
+
+  /** Breakable: the type of a class says nothing of what the class casts. */
+  public static class ByClass {
+    private final Class<CastByClass> type = CastByClass.class;
+    private CastByClass kept;
+
+    public synchronized void set(Object object) {
+      kept = type.cast(object);
+    }
+
+    private boolean open = true;
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        kept.run();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Others name their classes in files. */
+  interface Service {
+    void run();
+  }
+
+  /** Breakable: other code of the package is loaded, too. */
+  public static class Loaded {
+    private Service kept;
+
+    public synchronized void set() {
+      for (Service service : ServiceLoader.load(Service.class)) {
+        kept = service;
+      }
+    }
+
+    private boolean open = true;
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        kept.run();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Others name their classes in files. */
+  interface Plugin {
+    void run();
+  }
+
+  /** Breakable: what is kept is declared to be so, and loaded all the same. */
+  public static class LoadedBefore {
+    private final List<Plugin> all = new ArrayList<>();
+    private Plugin kept;
+
+    public synchronized void load() {
+      ServiceLoader.load(Plugin.class).forEach(all::add);
+    }
+
+    public synchronized void next() {
+      kept = all.get(0);
     }
 
     private boolean open = true;
@@ -555,6 +660,24 @@ public final class PassedByThePackage {
     @Demonic(Cast.class)
     void anObjectThatIsCast() {
       new Cast().use();
+    }
+
+    @Test
+    @Demonic(ByClass.class)
+    void anObjectThatAClassCasts() {
+      new ByClass().use();
+    }
+
+    @Test
+    @Demonic(Loaded.class)
+    void aService() {
+      new Loaded().use();
+    }
+
+    @Test
+    @Demonic(LoadedBefore.class)
+    void aServiceInAList() {
+      new LoadedBefore().use();
     }
 
     @Test

@@ -68,21 +68,22 @@ class OpenTypesTest {
         "interface T { } public void m(java.util.List<?> o) { T t = (T) o.get(0); }",
         "interface T { } private java.util.Map<Object, T> o;"
             + " void m() { T t = (T) o.keySet().iterator().next(); }",
-        "interface T { } public static class B<E> { E e; public void set(E t) { e = t; } }"
-            + " public static final class C extends B<T> { void m() { T t = e; } }",
-        "interface T { } public static class B<E> { public void m(E t) { } }"
-            + " public static final class C extends B<T> { }",
-        "interface T { } public static final class C extends java.util.ArrayList<T> { }",
-        "interface T { } interface I<E extends Object & T> { E m(); }"
-            + " public void m(I<?> i) { i.m(); }",
-        "interface T { } interface I { <E extends Object & T> E m(); }"
-            + " public void m(I i) { i.m(); }",
-        "static class T extends RuntimeException { } public interface I { void m() throws T; }",
-        "static class T extends RuntimeException { }"
-            + " public void m(Runnable r) { try { r.run(); } catch (T t) { throw t; } }",
-        "interface T { } static class U extends RuntimeException { T t; U(T t) { this.t = t; } }"
-            + " public void m(Runnable r) { try { r.run(); } catch (U u) { new U(u.t); } }",
-        "interface T { } static class U { U(T t) { } } public void m(U u) { new U(null); }",
+        "interface T { } private final Class<T> c = T.class;"
+            + " public void m(Object o) { T t = c.cast(o); }",
+        "interface T { } private java.util.List<Class<? extends T>> c;"
+            + " public void m(Object o) { T t = c.get(0).cast(o); }",
+        "interface T { } public void m() { for (T t : java.util.ServiceLoader.load(T.class)) { } }",
+        "interface T { } private final java.util.ServiceLoader<T> l ="
+            + " java.util.ServiceLoader.load(T.class); void m() { for (T t : l) { } }",
+        "interface T { void f(); } public void m() {"
+            + " java.util.ServiceLoader.load(T.class).forEach(t -> t.f()); }",
+        "interface T { } private static <E> java.util.List<E> l(Class<E> c) { return null; }"
+            + " private final java.util.List<T> l = l(T.class); void m() { T t = l.get(0); }",
+        "interface T { } private static java.util.List<T> l(Class<T> c) { return null; }"
+            + " void m() { T t = l(T.class).get(0); }",
+        "interface T { } private final java.util.List<T> l = new java.util.ArrayList<>();"
+            + " private final Class<T> c = T.class; void m() {"
+            + " java.util.ServiceLoader.load(c).forEach(l::add); T t = l.get(0); }",
       })
   void aTypeOfThePackageThatOthersPass(String members) {
     assertThat(types(members).isOpen("Base$T")).isTrue();
@@ -109,6 +110,16 @@ class OpenTypesTest {
             + " public void m() { l.get(\"\").f(); l.values().stream().map(t -> t).findAny(); }",
         "interface T { } private void m(java.util.List<T> l) { T t = l.get(0); }",
         "interface T { } private java.util.List<T> l() { return null; } void m() { T t = l().get(0); }",
+        "interface T { } private static final java.util.logging.Logger L ="
+            + " java.util.logging.Logger.getLogger(T.class.getName());"
+            + " private static String name(Class<?> c) { return c.getName(); }"
+            + " void m() { synchronized (T.class) { L.info(name(T.class)); } }",
+        "interface T { } boolean m() { java.lang.reflect.AnnotatedElement e = T.class;"
+            + " return e.isAnnotationPresent(Deprecated.class) || e.getAnnotation(null) != null; }",
+        "static class T { } private volatile T t; void set() { U.set(this, new T()); }"
+            + " static final java.util.concurrent.atomic.AtomicReferenceFieldUpdater<Base, T> U ="
+            + " java.util.concurrent.atomic.AtomicReferenceFieldUpdater.newUpdater("
+            + "Base.class, T.class, \"t\");",
         "sealed interface T { } private static final class U implements T { }"
             + " public boolean m(Object o) { return o instanceof T; }",
         "static final class T extends RuntimeException { }"

@@ -12,10 +12,16 @@ import org.objectweb.asm.signature.SignatureVisitor;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The arguments of a generic type, such as those of a collection, where a member declares it. */
+/**
+ * The arguments of a generic type, such as those of a collection, where a member declares it. Those
+ * of {@link Class} are none: no object of the class is in it, and what it casts may be of anybody.
+ */
 final class DeclaredArguments extends SignatureTypes {
+  private static final String CLASS = "java/lang/Class";
+
   private final Set<String> named = new HashSet<>();
   private boolean areAny;
+  private boolean haveVariables;
 
   private DeclaredArguments() {}
 
@@ -45,6 +51,11 @@ final class DeclaredArguments extends SignatureTypes {
     return !areAny && !named.isEmpty();
   }
 
+  /** Whether they are wildcards, without variables. */
+  boolean areLeftOpen() {
+    return areAny && !haveVariables;
+  }
+
   /** Their internal names, and those in their own arguments. */
   Set<String> named() {
     return named;
@@ -52,7 +63,7 @@ final class DeclaredArguments extends SignatureTypes {
 
   @Override
   protected void add(String type, boolean isArgument) {
-    if (isArgument) {
+    if (isArgument && !isWithin(CLASS)) {
       named.add(type);
     }
   }
@@ -60,6 +71,7 @@ final class DeclaredArguments extends SignatureTypes {
   @Override
   public void visitTypeVariable(String name) {
     areAny = true;
+    haveVariables = true;
   }
 
   @Override

@@ -29,6 +29,9 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 final class NarrowedTypes {
   private static final String FUNCTIONS = "java/lang/invoke/LambdaMetafactory";
 
+  /** Whose objects give back what is in fields, by the classes of these. */
+  private static final String UPDATERS = "java/util/concurrent/atomic/";
+
   private final Program program;
   private final MethodNode method;
   private final ValueFlow flow;
@@ -138,15 +141,34 @@ final class NarrowedTypes {
     } else if (node instanceof InvokeDynamicInsnNode dynamic && !isSwitch(dynamic)) {
       return !getsDeclared(node, type, new HashSet<>());
     } else if (node instanceof LdcInsnNode) {
-      return flow.uses(node).stream().anyMatch(use -> isCaster(use.instruction()));
+      return flow.uses(node).stream().anyMatch(this::mayCastByClass);
     }
     return !areDeclared(flow.origins(new ValueFlow.Use(node, 0)), type);
   }
 
-  /** Whether a function, or a call, casts by the object of a class. */
-  private static boolean isCaster(AbstractInsnNode node) {
-    return node instanceof InvokeDynamicInsnNode
-        || (node instanceof MethodInsnNode call && call.owner.equals("java/lang/Class"));
+  /**
+   * Whether what gets the object of a class may cast by it, or make or find objects of the class,
+   * whose type then stands in a declaration though nothing tells that they are the module's.
+   */
+  private boolean mayCastByClass(ValueFlow.Use use) {
+    if (use.instruction() instanceof MethodInsnNode call) {
+      return call.owner.equals("java/lang/Class")
+          || (!call.owner.startsWith(UPDATERS) && !takesAnyClass(call, use.operand()));
+    }
+    return !use.onlyLooks() && use.instruction().getOpcode() != Opcodes.POP;
+  }
+
+  /** Whether a parameter takes all classes alike, so that code has to cast what comes of it. */
+  private boolean takesAnyClass(MethodInsnNode call, int operand) {
+    int parameter = operand - (call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1);
+    return parameter < 0
+        || called(call).filter(m -> m.signature == null || isLeftOpen(m, parameter)).isPresent();
+  }
+
+  private static boolean isLeftOpen(MethodNode method, int parameter) {
+    return DeclaredArguments.ofParameter(method, parameter)
+        .filter(DeclaredArguments::areLeftOpen)
+        .isPresent();
   }
 
   private boolean areDeclared(Set<AbstractInsnNode> origins, String type) {
@@ -255,7 +277,9 @@ final class NarrowedTypes {
     } else if (origin instanceof MethodInsnNode call) {
       return cannotBe(Type.getReturnType(call.desc), type);
     }
-    return origin.getOpcode() == Opcodes.ACONST_NULL || origin.getOpcode() == Opcodes.LDC;
+    boolean isClass = origin instanceof LdcInsnNode constant && constant.cst instanceof Type;
+    return origin.getOpcode() == Opcodes.ACONST_NULL
+        || (origin.getOpcode() == Opcodes.LDC && !isClass);
   }
 
   private static Type result(Handle body) {

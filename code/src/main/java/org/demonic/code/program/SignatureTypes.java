@@ -21,6 +21,11 @@ public abstract class SignatureTypes extends SignatureVisitor {
   /** Gets one type, by its internal name. */
   protected abstract void add(String type, boolean isArgument);
 
+  /** Whether what is read stands among the arguments of a type, or deeper. */
+  protected final boolean isWithin(String type) {
+    return begun.contains(type);
+  }
+
   @Override
   public final void visitClassType(String name) {
     add(name, !begun.isEmpty());
