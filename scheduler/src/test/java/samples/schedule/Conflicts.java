@@ -21,6 +21,10 @@ public final class Conflicts {
       value = next;
     }
 
+    void put(int next) {
+      value = next;
+    }
+
     int get() {
       return value;
     }
@@ -38,6 +42,18 @@ public final class Conflicts {
   public static void withoutTheLock() throws Exception {
     Gauge gauge = new Gauge();
     together(() -> gauge.set(7), gauge::get);
+  }
+
+  /** Both write at one place, and one of them does so before, to an object of its own. */
+  public static void onePlace() throws Exception {
+    Gauge gauge = new Gauge();
+    Gauge own = new Gauge();
+    together(
+        () -> gauge.put(1),
+        () -> {
+          own.put(2);
+          gauge.put(3);
+        });
   }
 
   /** Both write the same. */

@@ -130,8 +130,9 @@ public final class Advice {
   }
 
   private String forRace(Race race) {
-    int second = last(race.second().site(), steps.size());
-    int first = last(race.first().site(), second);
+    RaceSteps both = RaceSteps.of(steps, race);
+    int first = both.first();
+    int second = both.second();
     if (first < 0
         || !held.isClear()
         || steps.get(first).operation().location() != steps.get(second).operation().location()) {
@@ -142,13 +143,6 @@ public final class Advice {
     return one == null || other == null
         ? ""
         : advice(List.of(first, second), List.of(one, other), second);
-  }
-
-  private int last(int site, int before) {
-    return IntStream.range(0, Math.max(0, before))
-        .filter(i -> steps.get(i).operation().site() == site)
-        .max()
-        .orElse(-1);
   }
 
   private String advice(Interruption broken) {

@@ -40,12 +40,11 @@ public final class Conflict {
   public static List<SharedAccess> of(
       Places places, Execution execution, AccessedValues values, Race race) {
     Conflict conflict = new Conflict(places, execution, values);
-    int second = conflict.last(race.second().site(), execution.steps().size());
-    int first = conflict.last(race.first().site(), Math.max(0, second));
+    RaceSteps steps = RaceSteps.of(execution.steps(), race);
     String memory = places.fieldName(race.field());
     List<SharedAccess> both = new ArrayList<>();
-    conflict.access(race.first(), first, memory).ifPresent(both::add);
-    conflict.access(race.second(), second, memory).ifPresent(both::add);
+    conflict.access(race.first(), steps.first(), memory).ifPresent(both::add);
+    conflict.access(race.second(), steps.second(), memory).ifPresent(both::add);
     return both;
   }
 
@@ -58,13 +57,6 @@ public final class Conflict {
             && !HeldLocks.isOfJdk(call)
             && !call.owner().equals("java/lang/Object")
             && !call.owner().equals("java/lang/Thread"));
-  }
-
-  private int last(int site, int before) {
-    return IntStream.range(0, before)
-        .filter(i -> step(i).operation().site() == site)
-        .max()
-        .orElse(-1);
   }
 
   private Step step(int number) {

@@ -39,6 +39,14 @@ class ConflictTest {
   }
 
   @Test
+  void ofOnePlaceEachThreadHasItsOwnAccess() {
+    List<SharedAccess> both = conflict(Conflicts::onePlace);
+
+    assertThat(both).extracting(SharedAccess::value).containsExactlyInAnyOrder("1", "3");
+    assertThat(both).extracting(SharedAccess::thread).doesNotHaveDuplicates();
+  }
+
+  @Test
   void whatBothWriteIsKnown() {
     assertThat(conflict(Conflicts::sameValue))
         .hasSize(2)
