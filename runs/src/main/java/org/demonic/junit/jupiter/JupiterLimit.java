@@ -1,7 +1,10 @@
 package org.demonic.junit.jupiter;
 
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.Constructor;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -26,13 +29,14 @@ public final class JupiterLimit {
   /**
    * Takes the limit of a test over from JUnit, before its test method begins.
    *
-   * @return zero if it has none, or if this JUnit does not let it be taken
+   * @return zero if it has none, if limits are switched off, or if this JUnit does not let it be
+   *     taken
    */
   public static Duration take(ExtensionContext test) {
     try {
       Store store = test.getStore(Namespace.create(Timeout.class));
       Object limit = store.get(KEY);
-      if (limit == null) {
+      if (limit == null || isOff(test)) {
         return Duration.ZERO;
       }
       Duration given = Duration.parse(String.valueOf(invoke(limit, "toDuration")));
@@ -43,6 +47,23 @@ public final class JupiterLimit {
     } catch (ReflectiveOperationException | RuntimeException ofAnotherJunit) {
       return Duration.ZERO;
     }
+  }
+
+  private static boolean isOff(ExtensionContext test) {
+    return test.getConfigurationParameter(Timeout.TIMEOUT_MODE_PROPERTY_NAME)
+        .filter(mode -> isOff(mode, ManagementFactory.getRuntimeMXBean().getInputArguments()))
+        .isPresent();
+  }
+
+  /** Whether JUnit leaves limits out, by its own rule: because of the mode, or of a debugger. */
+  static boolean isOff(String mode, List<String> argumentsOfJvm) {
+    return switch (mode.strip().toLowerCase(Locale.ROOT)) {
+      case "disabled" -> true;
+      case "disabled_on_debug" ->
+          argumentsOfJvm.stream()
+              .anyMatch(a -> a.startsWith("-agentlib:jdwp") || a.startsWith("-Xrunjdwp"));
+      default -> false;
+    };
   }
 
   private static Object invoke(Object object, String property) throws ReflectiveOperationException {
