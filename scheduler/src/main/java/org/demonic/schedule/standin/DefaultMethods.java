@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.ListIterator;
@@ -87,7 +88,7 @@ public final class DefaultMethods {
       Map<K, V> object, BiConsumer<? super K, ? super V> action) {
     Objects.requireNonNull(action);
     for (Map.Entry<K, V> entry : object.entrySet()) {
-      action.accept(entry.getKey(), entry.getValue());
+      action.accept(key(entry), value(entry));
     }
   }
 
@@ -96,7 +97,28 @@ public final class DefaultMethods {
       Map<K, V> object, BiFunction<? super K, ? super V, ? extends V> function) {
     Objects.requireNonNull(function);
     for (Map.Entry<K, V> entry : object.entrySet()) {
-      entry.setValue(function.apply(entry.getKey(), entry.getValue()));
+      V after = function.apply(key(entry), value(entry));
+      try {
+        entry.setValue(after);
+      } catch (IllegalStateException removed) {
+        throw new ConcurrentModificationException(removed);
+      }
+    }
+  }
+
+  private static <K extends @Nullable Object> K key(Map.Entry<K, ?> entry) {
+    try {
+      return entry.getKey();
+    } catch (IllegalStateException removed) {
+      throw new ConcurrentModificationException(removed);
+    }
+  }
+
+  private static <V extends @Nullable Object> V value(Map.Entry<?, V> entry) {
+    try {
+      return entry.getValue();
+    } catch (IllegalStateException removed) {
+      throw new ConcurrentModificationException(removed);
     }
   }
 
@@ -170,7 +192,11 @@ public final class DefaultMethods {
       K key,
       BiFunction<? super K, ? super @Nullable V, ? extends @Nullable V> function) {
     Objects.requireNonNull(function);
-    return put(object, key, function.apply(key, object.get(key)));
+    V before = object.get(key);
+    V after = function.apply(key, before);
+    return after == null && before == null && !object.containsKey(key)
+        ? null
+        : put(object, key, after);
   }
 
   /** {@link Map#merge}. */

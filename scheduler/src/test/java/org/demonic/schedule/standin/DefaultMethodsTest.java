@@ -1,6 +1,7 @@
 package org.demonic.schedule.standin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Stand-ins do what the JDK's own default methods do. */
 class DefaultMethodsTest {
@@ -116,6 +118,43 @@ class DefaultMethodsTest {
     }
   }
 
+  /** A map whose entries have been removed by others, or are so when a function has got them. */
+  private static final class Removed extends AbstractMap<String, Integer> {
+    private final String refusing;
+
+    Removed(String refusing) {
+      this.refusing = refusing;
+    }
+
+    private <T> T answer(String asked, T value) {
+      if (asked.equals(refusing)) {
+        throw new IllegalStateException("removed");
+      }
+      return value;
+    }
+
+    @Override
+    public Set<Entry<String, Integer>> entrySet() {
+      return Set.of(
+          new Entry<>() {
+            @Override
+            public String getKey() {
+              return answer("getKey", "a");
+            }
+
+            @Override
+            public Integer getValue() {
+              return answer("getValue", 1);
+            }
+
+            @Override
+            public Integer setValue(Integer value) {
+              return answer("setValue", 1);
+            }
+          });
+    }
+  }
+
   static Stream<Method> standIns() {
     return Arrays.stream(DefaultMethods.class.getDeclaredMethods())
         .filter(method -> Modifier.isPublic(method.getModifiers()))
@@ -195,5 +234,53 @@ class DefaultMethodsTest {
     assertThat(DefaultMethods.of(Function.class.getMethod("compose", Function.class))).isEmpty();
     Optional<Method> ofList = DefaultMethods.of(Listed.class.getMethod("forEach", Consumer.class));
     assertThat(ofList).isPresent();
+  }
+
+  @Test
+  void whatIsNotInAMapIsNotRemovedFromItEither() {
+    Map<String, Integer> fixed =
+        new AbstractMap<>() {
+          @Override
+          public Set<Entry<String, Integer>> entrySet() {
+            return Set.of();
+          }
+
+          @Override
+          public Integer remove(Object key) {
+            throw new UnsupportedOperationException();
+          }
+        };
+
+    assertThat(DefaultMethods.compute(fixed, "a", (key, value) -> null)).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"getKey", "getValue", "setValue", "nothing"})
+  void anEntryThatIsRemovedIsAConcurrentModification(String refusing) throws Exception {
+    Map<String, Integer> map = new Removed(refusing);
+    for (Method own :
+        List.of(
+            Map.class.getMethod("forEach", BiConsumer.class),
+            Map.class.getMethod("replaceAll", BiFunction.class))) {
+      Object function = new Functions(0).as(own.getParameterTypes()[0], 0);
+      Method standIn = DefaultMethods.of(own).orElseThrow();
+
+      assertThat(result(standIn, null, new Object[] {map, function}))
+          .isEqualTo(result(own, map, new Object[] {function}));
+    }
+  }
+
+  @Test
+  void whatAFunctionThrowsIsNone() {
+    IllegalStateException own = new IllegalStateException();
+
+    assertThatThrownBy(
+            () ->
+                DefaultMethods.replaceAll(
+                    new TreeMap<>(Map.of(1, 1)),
+                    (key, value) -> {
+                      throw own;
+                    }))
+        .isSameAs(own);
   }
 }
