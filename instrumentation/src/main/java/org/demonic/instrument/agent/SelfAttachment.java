@@ -20,13 +20,17 @@ import javax.management.ObjectName;
 final class SelfAttachment {
   private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
   private static final String FORBIDDING = "DisableAttachMechanism";
+  private static final String PLATFORM = "org.junit.platform.";
 
   private SelfAttachment() {}
 
-  /** Tries it. Nothing has happened where this JVM has no such command, or forbids it. */
+  /**
+   * Tries it. Nothing has happened where this JVM has no such command, or forbids it, or where it
+   * would change what comes later.
+   */
   static void attempt() {
     try {
-      if (isForbidden()) {
+      if (!isLoggingSetUp() || isForbidden()) {
         return;
       }
       String jar = jar().toString();
@@ -41,6 +45,15 @@ final class SelfAttachment {
       // There is another way, which says what is wrong.
       return;
     }
+  }
+
+  /**
+   * Whether that of the JVM is set up for sure. The beans do so otherwise, and who names a manager
+   * later would not be heard. JUnit's Platform has loggers before it does anything else.
+   */
+  private static boolean isLoggingSetUp() {
+    return StackWalker.getInstance()
+        .walk(all -> all.anyMatch(frame -> frame.getClassName().startsWith(PLATFORM)));
   }
 
   private static boolean isForbidden() {
