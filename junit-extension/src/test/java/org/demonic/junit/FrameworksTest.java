@@ -11,6 +11,7 @@ import samples.frameworks.Junit3Sample;
 import samples.frameworks.Junit4Samples;
 import samples.frameworks.LimitedSample;
 import samples.frameworks.NothingSample;
+import samples.frameworks.RunsOthersSample;
 import samples.frameworks.ShortLimitSample;
 import samples.frameworks.SuiteSample;
 import samples.frameworks.WaitingSample;
@@ -86,6 +87,15 @@ class FrameworksTest {
         .containsExactlyInAnyOrder(
             "oneIsLeft SUCCESSFUL",
             "BeforeClassSample FAILED Another thread can break Tickets.tryTake");
+  }
+
+  @Test
+  void whatIsDoneBeforeTheTestsOfAClassMayRunOthers() throws Exception {
+    String output = ForkedJvm.run(ForkedJvm.CLASS_PATH, RunsOthersSample.class, MODULE);
+    assertThat(results(output))
+        .containsExactlyInAnyOrder(
+            "oneIsLeft SUCCESSFUL",
+            "RunsOthersSample FAILED Another thread can break Tickets.tryTake");
   }
 
   @Test

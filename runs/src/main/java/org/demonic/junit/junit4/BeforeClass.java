@@ -1,17 +1,21 @@
 package org.demonic.junit.junit4;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import org.demonic.junit.run.ClassRun;
 import org.demonic.junit.test.AroundTests;
-import org.jspecify.annotations.Nullable;
 import org.junit.runners.model.Statement;
 
 /** Records what {@code @BeforeClass} methods do, until the tests of the class begin. */
 final class BeforeClass extends Statement {
-  private static final ThreadLocal<@Nullable ClassRun> OPEN = new ThreadLocal<>();
+  /** Those that go on, the innermost first: such a method may run other tests. */
+  private static final ThreadLocal<Deque<BeforeClass>> OPEN =
+      ThreadLocal.withInitial(ArrayDeque::new);
 
   private final Class<?> type;
   private final Statement befores;
+  private Optional<ClassRun> run = Optional.empty();
 
   BeforeClass(Class<?> type, Statement befores) {
     this.type = type;
@@ -22,21 +26,24 @@ final class BeforeClass extends Statement {
   public void evaluate() throws Throwable {
     AroundTests around =
         new AroundTests(new Junit4Test(type, ""), Optional.empty(), "@BeforeClass");
-    ClassRun.begin(around).ifPresent(OPEN::set);
+    run = ClassRun.begin(around);
+    OPEN.get().push(this);
     try {
       befores.evaluate();
     } catch (Throwable failure) {
-      // If the tests have not begun.
       end(Optional.of(failure));
       throw failure;
     }
+    end(Optional.empty());
   }
 
-  private static void end(Optional<Throwable> failure) {
-    ClassRun run = OPEN.get();
-    OPEN.remove();
-    if (run != null) {
-      run.end(failure);
+  /** If the tests have not begun. */
+  private void end(Optional<Throwable> failure) {
+    if (OPEN.get().remove(this)) {
+      run.ifPresent(begun -> begun.end(failure));
+    }
+    if (OPEN.get().isEmpty()) {
+      OPEN.remove();
     }
   }
 
@@ -48,9 +55,17 @@ final class BeforeClass extends Statement {
       this.tests = tests;
     }
 
+    /** Those of a class that has no such methods. */
+    Statement alone() {
+      return tests;
+    }
+
     @Override
     public void evaluate() throws Throwable {
-      end(Optional.empty());
+      BeforeClass before = OPEN.get().peek();
+      if (before != null) {
+        before.end(Optional.empty());
+      }
       tests.evaluate();
     }
   }

@@ -53,9 +53,11 @@ public final class JunitRuns extends Junit3Runs {
 
   @Override
   public Object beforeClass(Object runner, Object befores) {
+    if (befores instanceof BeforeClass.Tests tests) {
+      return tests.alone();
+    }
     if (!(runner instanceof ParentRunner<?> parent)
         || !(befores instanceof Statement statement)
-        || befores instanceof BeforeClass.Tests
         || Schedules.isExploring()) {
       return befores;
     }
