@@ -4,6 +4,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,18 +13,27 @@ import org.jspecify.annotations.Nullable;
  * path.
  */
 public final class RunnerHooks {
+  private static final AtomicBoolean ARE_WOVEN = new AtomicBoolean();
+
   private static volatile @Nullable RunnerListener listener;
 
   private RunnerHooks() {}
 
-  /** Lets one listener know of all runs of tests of this JVM from now on, and no other one. */
-  public static void listen(RunnerListener all) {
+  /**
+   * Lets one listener know of all runs of tests of this JVM from now on, and no other one.
+   *
+   * @param all null if nobody shall know
+   */
+  public static void listen(@Nullable RunnerListener all) {
     listener = all;
   }
 
-  /** Whether there is a listener: then the code of the frameworks has these hooks. */
-  public static boolean isHeard() {
-    return listener != null;
+  /**
+   * Whether the code of the frameworks has no hooks yet: the caller weaves them in, once for all
+   * who will listen in this JVM.
+   */
+  public static boolean beginWeaving() {
+    return ARE_WOVEN.compareAndSet(false, true);
   }
 
   /**

@@ -42,7 +42,7 @@ public final class RunnerWeaver {
       return;
     }
     Instrumentation jvm = Attachment.attach();
-    if (!RunnerHooks.isHeard()) {
+    if (RunnerHooks.beginWeaving()) {
       weave(jvm);
     }
     RunnerHooks.listen(listener);

@@ -11,7 +11,9 @@ import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.demonic.instrument.hooks.RunnerHooks;
 import org.demonic.instrument.hooks.RunnerListener;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -21,6 +23,17 @@ class RunnerWeaverTest {
   private static final String RUNNER = "org.junit.runners.ParentRunner";
 
   private final List<String> heard = new ArrayList<>();
+
+  @AfterEach
+  void nobodyListensAnyMore() {
+    RunnerHooks.listen(null);
+  }
+
+  /** This class as another class loader has it, which has given nobody a listener. */
+  private static Method listen() throws ReflectiveOperationException {
+    return Class.forName(RunnerWeaver.class.getName(), true, new Anew())
+        .getMethod("listen", RunnerListener.class);
+  }
 
   private RunnerListener listener(String name) {
     return (RunnerListener)
@@ -35,23 +48,25 @@ class RunnerWeaverTest {
 
   @Test
   void whereItIsLoadedAnewTheNewListenerHearsEachTestOnce() throws Exception {
-    Class<?> made = Class.forName(RunnerWeaver.class.getName(), true, new Anew());
-    Method listen = made.getMethod("listen", RunnerListener.class);
+    Method listen = listen();
     listen.invoke(null, listener("first"));
     listen.invoke(null, listener("too late"));
     run(new Memory().define(RUNNER, runner("runLeaf", "classBlock")));
 
-    Class<?> anew = Class.forName(RunnerWeaver.class.getName(), true, new Anew());
-    assertThat(anew).isNotSameAs(made);
-    anew.getMethod("listen", RunnerListener.class).invoke(null, listener("second"));
+    Method anew = listen();
+    assertThat(anew).isNotEqualTo(listen);
+    anew.invoke(null, listener("second"));
+    run(new Memory().define(RUNNER, runner("runLeaf", "classBlock")));
+    RunnerHooks.listen(null);
+    listen().invoke(null, listener("third"));
     run(new Memory().define(RUNNER, runner("runLeaf", "classBlock")));
 
-    assertThat(heard).containsExactly("first leaf", "second leaf");
+    assertThat(heard).containsExactly("first leaf", "second leaf", "third leaf");
   }
 
   @Test
-  void aFrameworkThatLacksAMethodIsTold() {
-    RunnerWeaver.listen(listener("any"));
+  void aFrameworkThatLacksAMethodIsTold() throws Exception {
+    listen().invoke(null, listener("any"));
     ByteArrayOutputStream output = new ByteArrayOutputStream();
     PrintStream console = System.out;
     System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
