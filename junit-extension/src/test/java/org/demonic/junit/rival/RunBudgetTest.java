@@ -11,6 +11,7 @@ import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.schedule.Schedules;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,9 +34,18 @@ class RunBudgetTest {
     }
   }
 
+  /** Of the run that this test is of. */
+  private int planned;
+
   @BeforeEach
   void nobodyKnowsHowManyClassesThereAre() {
+    planned = PlannedClasses.next();
     PlannedClasses.begin(0);
+  }
+
+  @AfterEach
+  void theRunGoesOnWithThoseThatItHas() {
+    PlannedClasses.begin(planned);
   }
 
   @Test
