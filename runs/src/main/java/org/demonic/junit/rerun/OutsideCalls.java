@@ -21,11 +21,27 @@ final class OutsideCalls {
   private static final StackWalker STACK =
       StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
+  /** The methods with code that each class declares, by name and descriptor. */
+  private static final ClassValue<Map<String, Method>> DECLARED =
+      new ClassValue<>() {
+        @Override
+        protected Map<String, Method> computeValue(Class<?> type) {
+          return declared(type);
+        }
+      };
+
   private final UnderTest underTest;
+
+  /**
+   * The classes in which a method of an object of each class is looked for; none if none counts.
+   */
   private final Map<Class<?>, List<Class<?>>> known = new HashMap<>();
 
   /** The names of the classes whose code is under test, as far as it has been called. */
   private final Set<String> inside;
+
+  /** The same as class files have them. */
+  private final Set<String> insideFiles = new HashSet<>();
 
   /**
    * A method that is called from outside.
@@ -37,10 +53,14 @@ final class OutsideCalls {
   OutsideCalls(UnderTest underTest) {
     this.underTest = underTest;
     this.inside = new HashSet<>(underTest.names());
+    inside.forEach(name -> insideFiles.add(name.replace('.', '/')));
   }
 
   /** The method of a class under test that a call from outside runs; empty for other calls. */
   Optional<Method> method(Site.CallSite site, @Nullable Object receiver) {
+    if (insideFiles.contains(site.in().method().owner())) {
+      return Optional.empty();
+    }
     return method(new MethodReference(site.owner(), site.name(), site.descriptor()), receiver)
         .filter(m -> isOutside())
         .map(this::noted);
@@ -56,12 +76,15 @@ final class OutsideCalls {
   }
 
   private Method noted(Method method) {
-    inside.add(method.getDeclaringClass().getName());
+    String owner = method.getDeclaringClass().getName();
+    if (inside.add(owner)) {
+      insideFiles.add(owner.replace('.', '/'));
+    }
     return method;
   }
 
   private Optional<Method> method(MethodReference site, @Nullable Object receiver) {
-    return receiver == null ? ofClass(site) : declared(receiver.getClass(), site);
+    return receiver == null ? ofClass(site) : ofObject(receiver.getClass(), site);
   }
 
   private Optional<Method> ofClass(MethodReference site) {
@@ -71,28 +94,24 @@ final class OutsideCalls {
     }
     try {
       ClassLoader loader = Thread.currentThread().getContextClassLoader();
-      return in(Class.forName(owner, false, loader), site)
+      return Optional.ofNullable(in(Class.forName(owner, false, loader), site))
           .filter(method -> Modifier.isStatic(method.getModifiers()));
     } catch (ClassNotFoundException elsewhere) {
       return Optional.empty();
     }
   }
 
-  private Optional<Method> declared(Class<?> receiver, MethodReference site) {
-    List<Class<?>> types = known.computeIfAbsent(receiver, this::types);
-    if (types.stream().noneMatch(underTest::contains)) {
-      return Optional.empty();
-    }
-    for (Class<?> type : types) {
-      Optional<Method> found = in(type, site);
-      if (found.isPresent()) {
-        return found.filter(underTest::covers);
+  private Optional<Method> ofObject(Class<?> receiver, MethodReference site) {
+    for (Class<?> type : known.computeIfAbsent(receiver, this::types)) {
+      Method found = in(type, site);
+      if (found != null) {
+        return Optional.of(found).filter(underTest::covers);
       }
     }
     return Optional.empty();
   }
 
-  /** A class and those above it, in the order in which a method is looked for. */
+  /** A class and those above it, in the order in which a method is looked for; or none. */
   private List<Class<?>> types(Class<?> receiver) {
     Set<Class<?>> found = new LinkedHashSet<>();
     for (Class<?> c = receiver; c != null; c = c.getSuperclass()) {
@@ -101,7 +120,7 @@ final class OutsideCalls {
     for (Class<?> c : List.copyOf(found)) {
       addInterfaces(c, found);
     }
-    return List.copyOf(found);
+    return found.stream().anyMatch(underTest::contains) ? List.copyOf(found) : List.of();
   }
 
   private static void addInterfaces(Class<?> type, Set<Class<?>> found) {
@@ -111,15 +130,18 @@ final class OutsideCalls {
     }
   }
 
-  private static Optional<Method> in(Class<?> type, MethodReference site) {
+  private static @Nullable Method in(Class<?> type, MethodReference site) {
+    return DECLARED.get(type).get(site.name() + site.descriptor());
+  }
+
+  private static Map<String, Method> declared(Class<?> type) {
+    Map<String, Method> found = new HashMap<>();
     for (Method method : type.getDeclaredMethods()) {
-      if (method.getName().equals(site.name())
-          && MethodDescriptors.of(method).equals(site.descriptor())
-          && !Modifier.isAbstract(method.getModifiers())) {
-        return Optional.of(method);
+      if (!Modifier.isAbstract(method.getModifiers())) {
+        found.put(method.getName() + MethodDescriptors.of(method), method);
       }
     }
-    return Optional.empty();
+    return found;
   }
 
   /** Whether no method of a class under test is being run by this thread. */

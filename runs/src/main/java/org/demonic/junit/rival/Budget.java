@@ -23,8 +23,8 @@ import org.demonic.schedule.control.Work;
  * known about the code that they call.
  */
 public final class Budget {
-  /** The most shares of the work: not all tests need run, so a test gets at least a fourth. */
-  private static final int MOST_SHARES = 4;
+  /** The most shares of the work: not all tests need run, so a test gets at least an eighth. */
+  private static final int MOST_SHARES = 8;
 
   private static final Duration OF_CROWDS = Duration.ofSeconds(2);
   private static final Duration OF_CROWD = Duration.ofSeconds(1);
@@ -140,6 +140,12 @@ public final class Budget {
     nanosLeft.addAndGet(-share.done().toNanos());
     ofRun.use(share.done());
     timeLeft.addAndGet(-share.time().toNanos());
+  }
+
+  /** Takes what running a test once more has used, so that it is known what it calls. */
+  void useAlone(Duration work) {
+    nanosLeft.addAndGet(-work.toNanos());
+    ofRun.use(work);
   }
 
   /** The work of one more crowd. */

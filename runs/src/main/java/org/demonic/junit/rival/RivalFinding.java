@@ -247,7 +247,7 @@ public record RivalFinding(
    * What goes wrong, whichever calls show it: the code that accesses the same memory; or, where
    * that is not known, the methods that are called beside each other.
    */
-  private String cause() {
+  public String cause() {
     if (thrown.isPresent()) {
       Call call = thrown.get().call();
       return "%s#%s %s".formatted(call.owner(), call.method().getName(), thrown.get().text());

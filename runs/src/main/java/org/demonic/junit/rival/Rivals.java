@@ -22,6 +22,7 @@ import org.demonic.junit.test.Rerun;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Schedules;
+import org.demonic.schedule.control.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,6 +180,7 @@ public final class Rivals {
   /** The calls of the test when it runs alone; empty, with a problem, if it cannot be run so. */
   private Optional<Scout> alone(RepeatableTest repeated) {
     RepeatableTest test = repeated.with(help.map(HelpedTest::companion).orElse(Companion.NONE));
+    long before = Work.nanos();
     Latest<Scout> last = new Latest<>(new Scout(test.underTest()));
     List<Throwable> failures = new ArrayList<>();
     AtomicBoolean isCut = new AtomicBoolean();
@@ -190,6 +192,7 @@ public final class Rivals {
               isCut.set(Schedules.isUnwinding());
             },
             Duration.ZERO);
+    budget.useAlone(Duration.ofNanos(Work.nanos() - before));
     if (isFine(alone) && failures.isEmpty()) {
       return Optional.of(last.get());
     }

@@ -31,10 +31,10 @@ public final class RivalBudgets {
   /**
    * A finding among tests of which one is enough to tell of it.
    *
-   * @param finding its id
+   * @param cause what goes wrong, whichever calls show it, and however
    * @param scope the name of these tests
    */
-  record Told(String finding, String scope) {}
+  record Told(String cause, String scope) {}
 
   /**
    * The budget of a class, which is made before its first test.

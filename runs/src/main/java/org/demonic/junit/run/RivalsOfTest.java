@@ -202,7 +202,7 @@ final class RivalsOfTest {
   }
 
   private Told told(SequentialTest test, RivalFinding found) {
-    return new Told(found.id(), scope(test));
+    return new Told(found.cause(), scope(test));
   }
 
   /** The tests among which one is red for a cause: who asks by an annotation gets an answer. */

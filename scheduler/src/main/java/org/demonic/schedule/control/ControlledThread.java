@@ -48,6 +48,7 @@ public final class ControlledThread {
   private boolean isInside;
   private long stepsMade;
   private long accesses;
+  private long calls;
   private int initialisers;
   private boolean worksForPool;
 
@@ -369,6 +370,16 @@ public final class ControlledThread {
   /** The number of steps that it has made: others may have had a turn before each. */
   public long stepsMade() {
     return stepsMade;
+  }
+
+  /** The number of its calls that were looked at. */
+  long calls() {
+    return calls;
+  }
+
+  /** A call is looked at, which may be no step. */
+  public void countCall() {
+    calls++;
   }
 
   /** The number of accesses to memory that it has made. */

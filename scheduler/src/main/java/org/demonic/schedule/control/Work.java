@@ -18,6 +18,9 @@ public final class Work {
   private static final long NANOS_OF_STEP = 12_000;
   private static final long NANOS_OF_ACCESS = 200;
 
+  /** What it takes to look at a call that is no step, of an object of the JDK or from outside. */
+  private static final long NANOS_OF_CALL = 1_000;
+
   /** What it takes to see that a thread is out of control, at least. */
   private static final long NANOS_OUTSIDE = 500_000_000;
 
@@ -41,10 +44,12 @@ public final class Work {
   /** Adds an execution that has ended. */
   static void add(Execution execution) {
     long accesses = execution.all().stream().mapToLong(ControlledThread::accesses).sum();
+    long calls = execution.all().stream().mapToLong(ControlledThread::calls).sum();
     OF_THIS_THREAD.get().nanos +=
         NANOS_OF_EXECUTION
             + NANOS_OF_STEP * execution.steps().size()
             + NANOS_OF_ACCESS * accesses
+            + NANOS_OF_CALL * calls
             + (execution.ending().how() == How.OUTSIDE ? NANOS_OUTSIDE : 0)
             + execution.outsiders().work();
   }

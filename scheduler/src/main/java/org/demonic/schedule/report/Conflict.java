@@ -3,7 +3,6 @@ package org.demonic.schedule.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.SharedAccess;

@@ -83,6 +83,7 @@ final class JdkUse {
       return;
     }
     if (execution.places().site(site) instanceof Site.CallSite call) {
+      self.countCall();
       call(receiver, arguments, call, site);
       given.goOn(site);
     }
