@@ -3,6 +3,7 @@ package samples.rival;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.codahale.metrics.UniformReservoir;
+import java.lang.management.ManagementFactory;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,6 +15,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
@@ -330,6 +333,79 @@ public final class Given {
       items.add("a");
       items.add("b");
       assertThat(items.size()).isEqualTo(2);
+    }
+  }
+
+  /** Is registered with the JVM as long as it is open. */
+  public static class Managed implements ManagedMBean {
+    /** The domain of their names. */
+    public static final String DOMAIN = "samples.rival.managed";
+
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    private final ObjectName name;
+    private int value;
+
+    public Managed() throws JMException {
+      name = new ObjectName(DOMAIN, "number", String.valueOf(COUNT.incrementAndGet()));
+      ManagementFactory.getPlatformMBeanServer().registerMBean(this, name);
+    }
+
+    @Override
+    public int add(int n) {
+      int sum = value + n;
+      value = sum;
+      return sum;
+    }
+
+    public void close() throws JMException {
+      ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
+    }
+  }
+
+  /** What the JVM knows of it. */
+  public interface ManagedMBean {
+    int add(int n);
+  }
+
+  @Demonic(Managed.class)
+  public static class OfManaged {
+    @Test
+    void addsOnce() throws JMException {
+      Managed managed = new Managed();
+      assertThat(managed.add(2)).isEqualTo(2);
+      managed.close();
+    }
+  }
+
+  /** Tells listeners, of which the test knows nothing. */
+  public static class Relay {
+    private final List<Runnable> listeners = new ArrayList<>();
+    private final String name;
+
+    public Relay(String name) {
+      this.name = name;
+    }
+
+    public String name() {
+      return name;
+    }
+
+    public void addListener(Runnable listener) {
+      listeners.add(listener);
+    }
+
+    /** Without a lock, as the other one. */
+    public void fire() {
+      listeners.forEach(Runnable::run);
+    }
+  }
+
+  @Demonic(Relay.class)
+  public static class OfRelay {
+    @Test
+    void hasAName() {
+      assertThat(new Relay("north").name()).isEqualTo("north");
     }
   }
 

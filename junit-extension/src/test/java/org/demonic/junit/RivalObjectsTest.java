@@ -3,10 +3,13 @@ package org.demonic.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
@@ -100,6 +103,24 @@ class RivalObjectsTest {
         .asString()
         .contains("Another thread makes Channel.take wrong", "2nd          calls")
         .doesNotContain("3rd ", "close(), close()");
+  }
+
+  @Test
+  void whatRunsHaveRegisteredIsTakenBack() throws JMException {
+    assertThat(failures(Given.OfManaged.class)).hasSize(1);
+    assertThat(
+            ManagementFactory.getPlatformMBeanServer()
+                .queryNames(new ObjectName(Given.Managed.DOMAIN + ":*"), null))
+        .isEmpty();
+  }
+
+  @Test
+  void methodsThatNoTestCallsRaceWithEachOther() {
+    assertThat(failures(Given.OfRelay.class))
+        .singleElement()
+        .asString()
+        .containsPattern("Relay\\.(addListener|fire) uses its ArrayList while ")
+        .contains("and no lock is held");
   }
 
   @Test

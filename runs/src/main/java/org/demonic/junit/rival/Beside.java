@@ -27,6 +27,9 @@ final class Beside {
   private final SerialRuns serial;
   private final Predicate<String> canRace;
 
+  /** Whether the test calls none of the other threads' methods: nobody else runs them so. */
+  private final boolean areOthersUnshown;
+
   /** The gate of the last run. */
   private volatile @Nullable Gate gate;
 
@@ -42,6 +45,7 @@ final class Beside {
     this.rival = rival;
     this.gates = gates;
     this.canRace = test.underTest().races();
+    this.areOthersUnshown = rival.methods().stream().noneMatch(gates::isCalled);
     this.histories = new StuckHistories(test, rival, gates);
     this.serial = new SerialRuns(test, rival, gates, histories);
   }
@@ -84,13 +88,18 @@ final class Beside {
         .failingOnRaces(this::isFinding);
   }
 
-  /** Whether a race is a finding about the call of the test. Notes whether others race. */
+  /**
+   * Whether a race is a finding about the call of the test, or about others that no test calls.
+   * Notes whether others race.
+   */
   private boolean isFinding(DataRace race) {
     List<DataRace.Access> accesses = List.of(race.first(), race.second());
     boolean isUnderTest = accesses.stream().map(DataRace.Access::className).allMatch(canRace);
-    boolean isOfTest = accesses.stream().anyMatch(access -> access.thread().equals(OF_TEST));
-    doOthersRace |= isUnderTest && !isOfTest;
-    return isUnderTest && isOfTest;
+    List<String> threads = accesses.stream().map(DataRace.Access::thread).toList();
+    boolean isMeant =
+        threads.contains(OF_TEST) || (areOthersUnshown && Gate.NAMES.containsAll(threads));
+    doOthersRace |= isUnderTest && !isMeant;
+    return isUnderTest && isMeant;
   }
 
   /**

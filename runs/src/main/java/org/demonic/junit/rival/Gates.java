@@ -1,5 +1,6 @@
 package org.demonic.junit.rival;
 
+import java.lang.reflect.Method;
 import java.util.List;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.UnderTest;
@@ -15,6 +16,11 @@ import org.demonic.junit.rival.pair.Rival;
 record Gates(UnderTest underTest, Observers observers, List<Call> calls, int subject) {
   Gates {
     calls = List.copyOf(calls);
+  }
+
+  /** Whether the test calls a method. */
+  boolean isCalled(Method method) {
+    return calls.stream().anyMatch(call -> call.method().equals(method));
   }
 
   /** The gate of a run in which other threads make their calls in an order. */

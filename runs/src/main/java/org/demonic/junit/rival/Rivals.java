@@ -15,6 +15,7 @@ import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
+import org.demonic.junit.rerun.statics.ManagedBeans;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rival.pair.Pair;
 import org.demonic.junit.rival.pair.Rival;
@@ -88,6 +89,7 @@ public final class Rivals {
    */
   public Optional<RivalFinding> find(int waiting, List<Call> others) {
     StaticsBackup after = budget.statics().now();
+    ManagedBeans registered = ManagedBeans.now();
     try {
       RepeatableTest test = new RepeatableTest(rerun, underTest, budget.statics().before());
       Latest<Scout> last = new Latest<>(new Scout(underTest));
@@ -109,6 +111,7 @@ public final class Rivals {
           .findFirst();
     } finally {
       after.restore();
+      registered.restore();
     }
   }
 
@@ -148,6 +151,7 @@ public final class Rivals {
    */
   private Optional<RivalFinding> find(Predicate<String> isWanted) {
     StaticsBackup after = budget.statics().now();
+    ManagedBeans registered = ManagedBeans.now();
     try {
       for (StaticsBackup begin : List.of(budget.statics().before(), after)) {
         RepeatableTest test = new RepeatableTest(rerun, underTest, begin);
@@ -166,6 +170,7 @@ public final class Rivals {
       return Optional.empty();
     } finally {
       after.restore();
+      registered.restore();
     }
   }
 

@@ -102,8 +102,8 @@ public final class RunsOfTest {
 
   /** The test as it is run again. */
   public RepeatableTest again(StaticsBackup begin, Companion companion) {
-    return new RepeatableTest(
-        test.repetition().address().rerun().get(), underTest, begin, companion);
+    return new RepeatableTest(test.repetition().address().rerun().get(), underTest, begin)
+        .with(companion);
   }
 
   /** The static fields that the tests of its class may use. */

@@ -1,0 +1,55 @@
+package org.demonic.junit.rerun.statics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+import javax.management.ObjectName;
+
+/**
+ * The names in the JVM's servers of managed beans. What a run of ours registers there, and cannot
+ * take back because it is ended early, must not be there for the next test.
+ */
+public final class ManagedBeans {
+  /** The domains of the JDK, which fills a server when it is first asked for. */
+  private static final List<String> OF_JDK =
+      List.of("JMImplementation", "java.", "javax.", "jdk.", "com.sun.");
+
+  private final Set<ObjectName> names;
+
+  private ManagedBeans(Set<ObjectName> names) {
+    this.names = Set.copyOf(names);
+  }
+
+  /** Those that are registered now. No server is made for it. */
+  public static ManagedBeans now() {
+    return new ManagedBeans(
+        MBeanServerFactory.findMBeanServer(null).stream()
+            .flatMap(server -> server.queryNames(null, null).stream())
+            .collect(Collectors.toSet()));
+  }
+
+  /** Unregisters all others. */
+  public void restore() {
+    for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
+      List<ObjectName> others = new ArrayList<>(server.queryNames(null, null));
+      others.removeAll(names);
+      others.removeIf(other -> OF_JDK.stream().anyMatch(other.getDomain()::startsWith));
+      for (ObjectName other : others) {
+        unregister(server, other);
+      }
+    }
+  }
+
+  private static void unregister(MBeanServer server, ObjectName name) {
+    try {
+      server.unregisterMBean(name);
+    } catch (JMException | RuntimeException refused) {
+      // It has gone meanwhile, or says that it stays: it is there for all runs, then.
+      return;
+    }
+  }
+}
