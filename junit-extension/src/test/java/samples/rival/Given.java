@@ -336,6 +336,53 @@ public final class Given {
     }
   }
 
+  /** Counts without a lock. */
+  public static class Tally {
+    private final AtomicInteger sum = new AtomicInteger();
+
+    public int add(int n) {
+      int next = sum.get() + n;
+      sum.set(next);
+      return next;
+    }
+  }
+
+  /** Has one, and makes others, which nobody else has until they are handed out. */
+  public static class Clerk {
+    private final Tally own = new Tally();
+
+    /** Uses its own one, which all have who have the clerk. */
+    public int count(int n) {
+      return own.add(n);
+    }
+
+    /** Makes one and uses it. */
+    public Tally make() {
+      Tally made = new Tally();
+      made.add(1);
+      made.add(2);
+      return made;
+    }
+  }
+
+  @Demonic(Tally.class)
+  public static class OfMaker {
+    @Test
+    void makesOne() {
+      assertThat(new Clerk().make()).isNotNull();
+    }
+  }
+
+  @Demonic(Tally.class)
+  public static class OfKeeper {
+    @Test
+    void countsTwice() {
+      Clerk clerk = new Clerk();
+      clerk.count(1);
+      assertThat(clerk.count(2)).isEqualTo(3);
+    }
+  }
+
   /** Is registered with the JVM as long as it is open. */
   public static class Managed implements ManagedMBean {
     /** The domain of their names. */

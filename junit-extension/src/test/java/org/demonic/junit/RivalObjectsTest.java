@@ -106,6 +106,16 @@ class RivalObjectsTest {
   }
 
   @Test
+  void whatNobodyElseCanHaveYetIsNotShared() {
+    assertThat(failures(Given.OfMaker.class))
+        .allSatisfy(failure -> assertThat(failure).contains("no test of OfMaker reached"));
+    assertThat(failures(Given.OfKeeper.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Tally.add wrong");
+  }
+
+  @Test
   void whatRunsHaveRegisteredIsTakenBack() throws JMException {
     assertThat(failures(Given.OfManaged.class)).hasSize(1);
     assertThat(

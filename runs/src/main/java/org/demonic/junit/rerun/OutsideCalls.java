@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,18 @@ final class OutsideCalls {
   private static final StackWalker STACK =
       StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
+  /** The class whose code begins the run of a test. */
+  private static final String BEGINNING = RepeatableTest.class.getName();
+
+  /** The most frames that are looked at: else a recursion would take its square. */
+  private static final int MOST_FRAMES = 500;
+
+  /**
+   * How often a run looks whether a call comes from outside. Later ones are not noted: a test that
+   * makes so many calls would take minutes, and its first ones are what is run beside others.
+   */
+  private static final int MOST_LOOKS = 20_000;
+
   /** The methods with code that each class declares, by name and descriptor. */
   private static final ClassValue<Map<String, Method>> DECLARED =
       new ClassValue<>() {
@@ -31,6 +44,7 @@ final class OutsideCalls {
       };
 
   private final UnderTest underTest;
+  private int looks;
 
   /**
    * The classes in which a method of an object of each class is looked for; none if none counts.
@@ -46,9 +60,11 @@ final class OutsideCalls {
   /**
    * A method that is called from outside.
    *
-   * @param place where the test calls it, as {@code CounterTest.java:12}
+   * @param place where it is called, as {@code CounterTest.java:12}
+   * @param within what the test does meanwhile, where other code than the test's makes the call:
+   *     the same for all calls that are made for one of the test's; empty for a call of the test
    */
-  record Entered(Method method, String place) {}
+  record Entered(Method method, String place, String within) {}
 
   OutsideCalls(UnderTest underTest) {
     this.underTest = underTest;
@@ -57,13 +73,18 @@ final class OutsideCalls {
   }
 
   /** The method of a class under test that a call from outside runs; empty for other calls. */
-  Optional<Method> method(Site.CallSite site, @Nullable Object receiver) {
+  Optional<Entered> method(Site.CallSite site, @Nullable Object receiver) {
     if (insideFiles.contains(site.in().method().owner())) {
       return Optional.empty();
     }
     return method(new MethodReference(site.owner(), site.name(), site.descriptor()), receiver)
-        .filter(m -> isOutside())
-        .map(this::noted);
+        .flatMap(
+            method ->
+                outside(underTest.isOfTest(site.in().method().className()))
+                    .map(
+                        within ->
+                            new Entered(
+                                noted(method), site.in().file() + ":" + site.line(), within)));
   }
 
   /** The method whose body is about to run, if the call is one from outside. */
@@ -72,7 +93,8 @@ final class OutsideCalls {
     return method(own, receiver)
         .flatMap(
             method ->
-                outside(own).map(callers -> new Entered(noted(method), underTest.place(callers))));
+                outside(own)
+                    .map(callers -> new Entered(noted(method), underTest.place(callers), "")));
   }
 
   private Method noted(Method method) {
@@ -144,9 +166,34 @@ final class OutsideCalls {
     return found;
   }
 
-  /** Whether no method of a class under test is being run by this thread. */
-  private boolean isOutside() {
-    return STACK.walk(frames -> frames.map(StackFrame::getClassName).noneMatch(inside::contains));
+  /**
+   * What the test does where no method of a class under test is being run by this thread, as {@link
+   * Entered#within}; empty if one is, or where code recurses so deeply that nobody can tell.
+   *
+   * @param isOfTest whether code of the test makes the call
+   */
+  private Optional<String> outside(boolean isOfTest) {
+    looks++;
+    if (looks > MOST_LOOKS) {
+      return Optional.empty();
+    }
+    return STACK.walk(frames -> outside(isOfTest, frames.iterator()));
+  }
+
+  private Optional<String> outside(boolean isOfTest, Iterator<StackFrame> stack) {
+    StringBuilder within = new StringBuilder();
+    for (int depth = 0; depth < MOST_FRAMES && stack.hasNext(); depth++) {
+      StackFrame frame = stack.next();
+      String name = frame.getClassName();
+      if (inside.contains(name)) {
+        return Optional.empty();
+      } else if (name.equals(BEGINNING)) {
+        return Optional.of(within.toString());
+      } else if (!isOfTest && underTest.isOfTest(name)) {
+        within.append(frame.getMethodName()).append(frame.getByteCodeIndex()).append(' ');
+      }
+    }
+    return stack.hasNext() ? Optional.empty() : Optional.of(within.toString());
   }
 
   /** Where a body is called, as it begins: the frames of its callers; empty if one is inside. */

@@ -1,6 +1,5 @@
 package org.demonic.junit.rerun;
 
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -30,6 +29,12 @@ public class Scout implements Entries {
   private final Set<Reference> handles = new HashSet<>();
 
   private int returned;
+
+  /** What the test did when each object was met first, as {@link OutsideCalls.Entered#within}. */
+  private final List<String> metWithin = new ArrayList<>();
+
+  /** The same of each call. */
+  private final List<String> madeWithin = new ArrayList<>();
 
   /** The number of known objects when each call began. */
   private final List<Integer> metBefore = new ArrayList<>();
@@ -71,21 +76,20 @@ public class Scout implements Entries {
 
   @Override
   public void begins(Site.CallSite site, @Nullable Object receiver, @Nullable Object[] arguments) {
-    Call call =
-        entered
-            .method(site, receiver)
-            .map(method -> call(method, receiver, arguments, site.in().file() + ":" + site.line()))
-            .orElse(null);
+    OutsideCalls.Entered told = entered.method(site, receiver).orElse(null);
+    Call call = told == null ? null : call(told, receiver, arguments);
     if (bodies == 0) {
       // Of a call that does not count, the body may be one that does.
       awaited = call == null ? null : new Told(site.name(), receiver, arguments.length);
     }
-    begins(site, call);
+    begins(site, call, told == null ? "" : told.within());
   }
 
-  private void begins(Site site, @Nullable Call call) {
+  private void begins(Site site, @Nullable Call call, String within) {
     open.push(new Open(site, call == null ? OTHER : calls.size()));
     if (call != null) {
+      noteNew(within);
+      madeWithin.add(within);
       calls.add(call);
       results.add(null);
       metBefore.add(met.size());
@@ -94,9 +98,19 @@ public class Scout implements Entries {
   }
 
   private Call call(
-      Method method, @Nullable Object receiver, @Nullable Object[] arguments, String place) {
+      OutsideCalls.Entered told, @Nullable Object receiver, @Nullable Object[] arguments) {
     return new Call(
-        method, met.of(receiver), Arrays.stream(arguments).map(met::of).toList(), place);
+        told.method(),
+        met.of(receiver),
+        Arrays.stream(arguments).map(met::of).toList(),
+        told.place());
+  }
+
+  /** What the test does when objects are met for the first time. */
+  private void noteNew(String within) {
+    while (metWithin.size() < met.size()) {
+      metWithin.add(within);
+    }
   }
 
   @Override
@@ -124,7 +138,7 @@ public class Scout implements Entries {
     if (call.isPresent()) {
       awaited = null;
       ofBody = calls.size();
-      begins(body, call(call.get().method(), receiver, arguments, call.get().place()));
+      begins(body, call(call.get(), receiver, arguments), "");
     }
   }
 
@@ -156,6 +170,7 @@ public class Scout implements Entries {
       returned++;
       boolean isHandle = result != null && !met.hasMet(result) && !makes(calls.get(number));
       Reference reference = met.of(result);
+      noteNew(madeWithin.get(number));
       results.set(number, reference);
       if (isHandle && reference instanceof Reference.Met) {
         handles.add(reference);
@@ -216,6 +231,18 @@ public class Scout implements Entries {
   /** Whether the test has an object from the code under test. */
   public boolean isHandle(Reference object) {
     return handles.contains(object);
+  }
+
+  /**
+   * Whether nobody but the code that makes a call can have an object yet: the code of the test
+   * makes neither this call nor any other one that has it, and waits for the one within which all
+   * were made.
+   */
+  public boolean isUnshared(Reference object, int call) {
+    String within = madeWithin.get(call);
+    return !within.isEmpty()
+        && object instanceof Reference.Met known
+        && metWithin.get(known.number()).equals(within);
   }
 
   /** The number of known objects when a call began. */

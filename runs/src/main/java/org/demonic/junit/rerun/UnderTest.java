@@ -172,7 +172,8 @@ public record UnderTest(
         .orElse("Unknown Source:0");
   }
 
-  private boolean isOfTest(String name) {
+  /** Whether a class is the test's, one above it, or one within these. */
+  boolean isOfTest(String name) {
     return callers.stream()
         .anyMatch(caller -> name.equals(caller) || name.startsWith(caller + "$"));
   }

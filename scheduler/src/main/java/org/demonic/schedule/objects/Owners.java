@@ -24,6 +24,17 @@ final class Owners {
   /** A field of an object; of a class if it is static. */
   record Owner(Object object, String field) {}
 
+  /** The fields of each class that may refer to objects and can be read: asked for each object. */
+  private static final ClassValue<List<Field>> FIELDS =
+      new ClassValue<>() {
+        @Override
+        protected List<Field> computeValue(Class<?> type) {
+          return Arrays.stream(type.getDeclaredFields())
+              .filter(field -> !field.getType().isPrimitive() && field.trySetAccessible())
+              .toList();
+        }
+      };
+
   /** The objects in the order in which they are found. */
   private final List<Object> all = new ArrayList<>();
 
@@ -41,7 +52,7 @@ final class Owners {
         all.add(next);
         elements(next).filter(e -> isLookedInto(e.getClass())).forEach(open::add);
         for (Class<?> c = type(next); c != null && isLookedInto(c); c = c.getSuperclass()) {
-          for (Field field : c.getDeclaredFields()) {
+          for (Field field : FIELDS.get(c)) {
             Object value = value(next, field);
             if (value != null && (isLookedInto(value.getClass()) || isRow(value))) {
               open.add(value);
@@ -81,9 +92,7 @@ final class Owners {
   private static @Nullable Object value(Object owner, Field field) {
     boolean isOfOwner = Modifier.isStatic(field.getModifiers()) == owner instanceof Class<?>;
     try {
-      return isOfOwner && !field.getType().isPrimitive() && field.trySetAccessible()
-          ? field.get(owner instanceof Class<?> ? null : owner)
-          : null;
+      return isOfOwner ? field.get(owner instanceof Class<?> ? null : owner) : null;
     } catch (IllegalAccessException closed) {
       return null;
     }
@@ -93,7 +102,7 @@ final class Owners {
   Optional<Owner> of(Object object) {
     for (Object owner : all) {
       for (Class<?> c = type(owner); c != null && !c.isHidden(); c = c.getSuperclass()) {
-        for (Field field : c.getDeclaredFields()) {
+        for (Field field : FIELDS.get(c)) {
           if (value(owner, field) == object && !field.isSynthetic() && !isOfJdk(c)) {
             return Optional.of(new Owner(owner, field.getName()));
           }

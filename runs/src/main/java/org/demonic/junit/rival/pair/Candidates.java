@@ -364,6 +364,7 @@ final class Candidates {
 
   /** Whether the object of a reference is known when a call begins: its own operands have. */
   private boolean isMet(Reference reference, int subject) {
-    return !(reference instanceof Reference.Met met) || met.number() < scout.metBefore(subject);
+    return !(reference instanceof Reference.Met met)
+        || (met.number() < scout.metBefore(subject) && !scout.isUnshared(met, subject));
   }
 }
