@@ -7,6 +7,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.code.flow.PatternSwitches;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -28,9 +30,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  */
 final class NarrowedTypes {
   private static final String FUNCTIONS = "java/lang/invoke/LambdaMetafactory";
-
-  /** Whose objects give back what is in fields, by the classes of these. */
-  private static final String UPDATERS = "java/util/concurrent/atomic/";
 
   private final Program program;
   private final MethodNode method;
@@ -153,9 +152,14 @@ final class NarrowedTypes {
   private boolean mayCastByClass(ValueFlow.Use use) {
     if (use.instruction() instanceof MethodInsnNode call) {
       return call.owner.equals("java/lang/Class")
-          || (!call.owner.startsWith(UPDATERS) && !takesAnyClass(call, use.operand()));
+          || !(isOfHandles(call) || takesAnyClass(call, use.operand()));
     }
     return !use.onlyLooks() && use.instruction().getOpcode() != Opcodes.POP;
+  }
+
+  /** What updaters and their like give back is in fields, by the classes of these. */
+  private static boolean isOfHandles(MethodInsnNode call) {
+    return Jdk.of(call.owner).has(Fact.HANDLE);
   }
 
   /** Whether a parameter takes all classes alike, so that code has to cast what comes of it. */
