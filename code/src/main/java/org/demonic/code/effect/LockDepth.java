@@ -2,12 +2,10 @@ package org.demonic.code.effect;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -31,10 +29,9 @@ final class LockDepth {
 
   /** The next instruction. */
   void pass(AbstractInsnNode instruction) {
-    int opcode = instruction.getOpcode();
-    if (opcode == Opcodes.MONITORENTER || isOfLock(instruction, Fact.TAKES)) {
+    if (Locking.takes(instruction)) {
       depth++;
-    } else if (opcode == Opcodes.MONITOREXIT || isOfLock(instruction, Fact.GIVES_BACK)) {
+    } else if (Locking.givesBack(instruction)) {
       depth = Math.max(0, depth - 1);
     } else if (instruction instanceof LabelNode label) {
       depth = known.getOrDefault(label, depth);
@@ -44,9 +41,5 @@ final class LockDepth {
     } else if (instruction instanceof JumpInsnNode jump) {
       known.putIfAbsent(jump.label, depth);
     }
-  }
-
-  private static boolean isOfLock(AbstractInsnNode instruction, Fact fact) {
-    return instruction instanceof MethodInsnNode call && WaitingMethods.isOfLock(call, fact);
   }
 }

@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.StreamSupport;
 import org.demonic.code.path.MethodName;
-import org.demonic.library.Fact;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -58,22 +57,12 @@ public final class LockedMethods {
       return Optional.of(isStatic ? new Lock(method.owner(), false) : new Lock("", true));
     }
     List<AbstractInsnNode> begins =
-        StreamSupport.stream(body.instructions.spliterator(), false).filter(this::takes).toList();
+        StreamSupport.stream(body.instructions.spliterator(), false)
+            .filter(Locking::takes)
+            .toList();
     return begins.size() == 1 && isAllWithin(body, begins.get(0))
         ? Optional.ofNullable(operand(begins.get(0), isStatic))
         : Optional.empty();
-  }
-
-  private boolean takes(AbstractInsnNode instruction) {
-    return instruction.getOpcode() == Opcodes.MONITORENTER || isOfLock(instruction, Fact.TAKES);
-  }
-
-  private static boolean gives(AbstractInsnNode instruction) {
-    return instruction.getOpcode() == Opcodes.MONITOREXIT || isOfLock(instruction, Fact.GIVES_BACK);
-  }
-
-  private static boolean isOfLock(AbstractInsnNode instruction, Fact fact) {
-    return instruction instanceof MethodInsnNode call && WaitingMethods.isOfLock(call, fact);
   }
 
   private boolean isAllWithin(MethodNode body, AbstractInsnNode begin) {
@@ -85,7 +74,7 @@ public final class LockedMethods {
       }
     }
     for (AbstractInsnNode at : body.instructions) {
-      if (gives(at) && !endsBehind(at)) {
+      if (Locking.givesBack(at) && !endsBehind(at)) {
         return false;
       }
     }

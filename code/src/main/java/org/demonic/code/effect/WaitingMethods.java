@@ -41,18 +41,11 @@ public final class WaitingMethods {
 
   /** Whether a call takes a lock that the method with the call gives back before it returns. */
   private static boolean isGivenBack(MethodInsnNode taking, MethodNode in) {
-    return isOfLock(taking, Fact.TAKES)
+    return Locking.isOfLock(taking, Fact.TAKES)
         && !new FlowGraph(in)
             .returnsWithout(
                 in.instructions.indexOf(taking),
-                at ->
-                    in.instructions.get(at) instanceof MethodInsnNode call
-                        && isOfLock(call, Fact.GIVES_BACK));
-  }
-
-  /** Whether a call is one of a lock of the JDK of which the book says something. */
-  static boolean isOfLock(MethodInsnNode call, Fact fact) {
-    return call.owner.startsWith(Jdk.LOCKS) && Jdk.of(call).has(fact);
+                at -> Locking.isOfLock(in.instructions.get(at), Fact.GIVES_BACK));
   }
 
   /** Whether a class, by its internal name, declares one. */

@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 import org.demonic.code.classpath.ClassPath;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -53,13 +52,22 @@ public final class Program {
   private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
   private final Map<String, Set<String>> subtypes = new HashMap<>();
   private final Map<String, ClassNode> leftOut = new LinkedHashMap<>();
-  private @Nullable Set<FieldName> usedOutside;
-  private @Nullable HandledFields handled;
-  private @Nullable TestUses testUses;
-  private @Nullable Stubs stubs;
-  private @Nullable NameableMembers nameable;
   private final Map<Class<?>, Object> derived = new HashMap<>();
   private final Set<String> functions = new HashSet<>();
+
+  /** The fields that classes use which were left out of the module. */
+  private record UsedOutside(Set<FieldName> fields) {
+    static UsedOutside of(Program program) {
+      return new UsedOutside(
+          program.leftOut.values().stream()
+              .flatMap(node -> node.methods.stream())
+              .flatMap(method -> Stream.of(method.instructions.toArray()))
+              .filter(FieldInsnNode.class::isInstance)
+              .map(FieldInsnNode.class::cast)
+              .flatMap(use -> program.field(use.owner, use.name, use.desc).stream())
+              .collect(Collectors.toSet()));
+    }
+  }
 
   private Program(
       ClassFinder finder,
@@ -254,27 +262,19 @@ public final class Program {
   }
 
   /** Whether a handle of some kind may give access to a field. */
-  public synchronized boolean mayHaveHandle(FieldName field) {
-    if (handled == null) {
-      handled = HandledFields.of(nodes());
-    }
-    return handled.mayHave(field, this::isSubtype);
+  public boolean mayHaveHandle(FieldName field) {
+    return derived(HandledFields.class, program -> HandledFields.of(program.nodes()))
+        .mayHave(field, this::isSubtype);
   }
 
   /** The methods of the module that have a contract in the place of code. */
-  public synchronized Stubs stubs() {
-    if (stubs == null) {
-      stubs = Stubs.of(this);
-    }
-    return stubs;
+  public Stubs stubs() {
+    return derived(Stubs.class, Stubs::of);
   }
 
   /** What code outside of the module can name and write. */
-  public synchronized NameableMembers nameable() {
-    if (nameable == null) {
-      nameable = NameableMembers.of(this);
-    }
-    return nameable;
+  public NameableMembers nameable() {
+    return derived(NameableMembers.class, NameableMembers::of);
   }
 
   /**
@@ -333,26 +333,13 @@ public final class Program {
   }
 
   /** Whether a class that was left out of the module reads or writes a field. */
-  public synchronized boolean isUsedOutside(FieldName field) {
-    if (usedOutside == null) {
-      usedOutside =
-          leftOut.values().stream()
-              .flatMap(node -> node.methods.stream())
-              .flatMap(method -> Stream.of(method.instructions.toArray()))
-              .filter(FieldInsnNode.class::isInstance)
-              .map(FieldInsnNode.class::cast)
-              .flatMap(use -> field(use.owner, use.name, use.desc).stream())
-              .collect(Collectors.toSet());
-    }
-    return usedOutside.contains(field);
+  public boolean isUsedOutside(FieldName field) {
+    return derived(UsedOutside.class, UsedOutside::of).fields.contains(field);
   }
 
   /** What the classes that were left out of the module use of it. */
-  public synchronized TestUses testUses() {
-    if (testUses == null) {
-      testUses = TestUses.of(this);
-    }
-    return testUses;
+  public TestUses testUses() {
+    return derived(TestUses.class, TestUses::of);
   }
 
   /** Whether a class of the project is outside of the module: it is one of tests. */

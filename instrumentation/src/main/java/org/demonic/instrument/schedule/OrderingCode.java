@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * fields, or calls of the JDK. A static initialiser that is to come, and that calls others, counts
  * as well: nobody may have to wait for the class.
  */
-final class OrderingCode extends ClassVisitor {
+public final class OrderingCode extends ClassVisitor {
   /** The tags of constants in a class file that name fields and methods (JVMS 4.4). */
   private static final int FIELD = 9;
 
@@ -123,8 +123,17 @@ final class OrderingCode extends ClassVisitor {
             != null;
   }
 
+  /**
+   * Whether the methods of a class of the JDK take the monitor of their object.
+   *
+   * @param name its internal name
+   */
+  public static boolean isSynchronized(String name) {
+    return SYNCHRONIZED.contains(name);
+  }
+
   private static boolean isOfThreads(String owner) {
-    return SYNCHRONIZED.contains(owner)
+    return isSynchronized(owner)
         || (owner.startsWith(CONCURRENT) && Book.shared().of(owner).has(Fact.SHARED));
   }
 

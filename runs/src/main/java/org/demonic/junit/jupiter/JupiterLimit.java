@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.demonic.junit.run.LimitedPart;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -20,9 +21,6 @@ import org.junit.jupiter.api.extension.ExtensionContext.Store;
 public final class JupiterLimit {
   /** The key by which all versions of JUnit keep the limit, as an object with these properties. */
   private static final String KEY = "testable_method_timeout_from_annotation";
-
-  /** How long what Demonic does while a test runs may take, as to read code for the first time. */
-  private static final Duration GRACE = Duration.ofMinutes(1);
 
   private JupiterLimit() {}
 
@@ -42,7 +40,8 @@ public final class JupiterLimit {
       Duration given = Duration.parse(String.valueOf(invoke(limit, "toDuration")));
       Constructor<?> made = limit.getClass().getDeclaredConstructor(long.class, TimeUnit.class);
       made.setAccessible(true);
-      store.put(KEY, made.newInstance(given.plus(GRACE).toMillis(), TimeUnit.MILLISECONDS));
+      store.put(
+          KEY, made.newInstance(LimitedPart.withGrace(given).toMillis(), TimeUnit.MILLISECONDS));
       return given;
     } catch (ReflectiveOperationException | RuntimeException ofAnotherJunit) {
       return Duration.ZERO;

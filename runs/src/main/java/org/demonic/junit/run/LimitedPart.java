@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  * Keeps the time limit of a part of a test in the place of its framework, because what Demonic does
  * meanwhile must not count. A part that is late is interrupted, and fails.
  */
-final class LimitedPart {
+public final class LimitedPart {
+  /** How long what Demonic does while a test runs may take, as to read code for the first time. */
+  private static final Duration GRACE = Duration.ofMinutes(1);
+
   /** The longest time between two looks at the clock. */
   private static final Duration PAUSE = Duration.ofMillis(100);
 
@@ -22,6 +25,11 @@ final class LimitedPart {
 
   private LimitedPart(Duration limit) {
     this.clock = LimitClock.start(limit.toNanos());
+  }
+
+  /** What a framework is given in the place of a limit that is kept here. */
+  public static Duration withGrace(Duration limit) {
+    return limit.plus(GRACE);
   }
 
   /**

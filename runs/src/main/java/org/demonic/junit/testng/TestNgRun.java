@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
 import java.util.Optional;
 import org.demonic.junit.run.Annotations;
+import org.demonic.junit.run.LimitedPart;
 import org.demonic.junit.run.TestRun;
 import org.demonic.junit.waiting.TestWaits;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +19,6 @@ import org.testng.internal.thread.ThreadTimeoutException;
  * body of the test is run there, and it is judged when TestNG has made up its mind.
  */
 final class TestNgRun {
-  /** How long what Demonic does while a test runs may take, as to read code for the first time. */
-  private static final Duration GRACE = Duration.ofMinutes(1);
-
   private static final String UNSEEN =
       "@Demonic does not reach this test, because something else runs it: its class, or another"
           + " listener, is IHookable";
@@ -47,7 +45,7 @@ final class TestNgRun {
     this.limit = Duration.ofMillis(Math.max(0, limit));
     this.run = begun();
     if (limit > 0 && run != null && run.isHeard()) {
-      result.getMethod().setTimeOut(limit + GRACE.toMillis());
+      result.getMethod().setTimeOut(LimitedPart.withGrace(this.limit).toMillis());
     }
   }
 

@@ -1,16 +1,10 @@
 package org.demonic.schedule.use;
 
 import java.util.Collections;
-import java.util.Hashtable;
-import java.util.Set;
-import java.util.Timer;
-import java.util.Vector;
+import org.demonic.instrument.schedule.OrderingCode;
 
 /** The classes of the JDK, and those below them, whose methods order the threads that call them. */
 final class OrderingClasses {
-  private static final Set<Class<?>> WITH_MONITOR =
-      Set.of(Vector.class, Hashtable.class, Thread.class, Timer.class);
-
   private static final ClassValue<Boolean> KNOWN =
       new ClassValue<>() {
         @Override
@@ -35,7 +29,8 @@ final class OrderingClasses {
     boolean isMadeSynchronized =
         type.getNestHost() == Collections.class && type.getSimpleName().startsWith("Synchronized");
     return isMadeSynchronized
-        || WITH_MONITOR.contains(type)
+        || type == Thread.class
+        || OrderingCode.isSynchronized(type.getName().replace('.', '/'))
         || type.getPackageName().startsWith("java.util.concurrent")
         || type.getPackageName().equals("java.lang.invoke");
   }
