@@ -13,5 +13,7 @@ public final class All {
     TwoThrowables.main(args);
     LeaseBesideClose.main(args);
     ReleaseBesideClose.main(args);
+    TwoProperties.main(args);
+    TwoNames.main(args);
   }
 }
