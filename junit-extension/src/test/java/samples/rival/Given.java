@@ -336,36 +336,7 @@ public final class Given {
     }
   }
 
-  /** Counts without a lock. */
-  public static class Tally {
-    private final AtomicInteger sum = new AtomicInteger();
-
-    public int add(int n) {
-      int next = sum.get() + n;
-      sum.set(next);
-      return next;
-    }
-  }
-
-  /** Has one, and makes others, which nobody else has until they are handed out. */
-  public static class Clerk {
-    private final Tally own = new Tally();
-
-    /** Uses its own one, which all have who have the clerk. */
-    public int count(int n) {
-      return own.add(n);
-    }
-
-    /** Makes one and uses it. */
-    public Tally make() {
-      Tally made = new Tally();
-      made.add(1);
-      made.add(2);
-      return made;
-    }
-  }
-
-  @Demonic(Tally.class)
+  @Demonic(Clerk.Tally.class)
   public static class OfMaker {
     @Test
     void makesOne() {
@@ -373,7 +344,7 @@ public final class Given {
     }
   }
 
-  @Demonic(Tally.class)
+  @Demonic(Clerk.Tally.class)
   public static class OfKeeper {
     @Test
     void countsTwice() {

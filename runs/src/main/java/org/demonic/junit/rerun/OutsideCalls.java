@@ -15,6 +15,7 @@ import java.util.Set;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.module.MethodDescriptors;
+import org.demonic.junit.test.LoadedClass;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the calls that come from outside into the classes under test. */
@@ -51,6 +52,9 @@ final class OutsideCalls {
    */
   private final Map<Class<?>, List<Class<?>>> known = new HashMap<>();
 
+  /** Whether the code of a class is the test's, or helps it, by its name. */
+  private final Map<String, Boolean> helping = new HashMap<>();
+
   /** The names of the classes whose code is under test, as far as it has been called. */
   private final Set<String> inside;
 
@@ -80,7 +84,7 @@ final class OutsideCalls {
     return method(new MethodReference(site.owner(), site.name(), site.descriptor()), receiver)
         .flatMap(
             method ->
-                outside(underTest.isOfTest(site.in().method().className()))
+                outside(isOfTests(site.in().method().className()))
                     .map(
                         within ->
                             new Entered(
@@ -95,6 +99,15 @@ final class OutsideCalls {
             method ->
                 outside(own)
                     .map(callers -> new Entered(noted(method), underTest.place(callers), "")));
+  }
+
+  /** Whether code is the test's, or helps it. */
+  private boolean isOfTests(String className) {
+    return helping.computeIfAbsent(
+        className,
+        name ->
+            underTest.isOfTest(name)
+                || LoadedClass.find(name).filter(underTest::isOfTests).isPresent());
   }
 
   private Method noted(Method method) {
@@ -158,10 +171,15 @@ final class OutsideCalls {
 
   private static Map<String, Method> declared(Class<?> type) {
     Map<String, Method> found = new HashMap<>();
-    for (Method method : type.getDeclaredMethods()) {
-      if (!Modifier.isAbstract(method.getModifiers())) {
-        found.put(method.getName() + MethodDescriptors.of(method), method);
+    try {
+      for (Method method : type.getDeclaredMethods()) {
+        if (!Modifier.isAbstract(method.getModifiers())) {
+          found.put(method.getName() + MethodDescriptors.of(method), method);
+        }
       }
+    } catch (LinkageError missing) {
+      // One of them names a class that is not there: nobody knows what the class has.
+      return Map.of();
     }
     return found;
   }
