@@ -29,6 +29,11 @@ public record SharedAccess(
         thread, callerClass, caller, callerLine, memory, isField, isWrite, value, hasLock);
   }
 
+  /** Whether it is an element of an array, or all of them. */
+  public boolean isOfArray() {
+    return !isField && (memory.isEmpty() || memory.endsWith("[]"));
+  }
+
   /** The binary name of the class that declares the field; empty if it is none. */
   public String owner() {
     return isField ? memory.substring(0, Math.max(0, memory.lastIndexOf('.'))) : "";

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.module.MethodDescriptors;
@@ -98,7 +99,9 @@ final class OutsideCalls {
         .flatMap(
             method ->
                 outside(own)
-                    .map(callers -> new Entered(noted(method), underTest.place(callers), "")));
+                    .map(
+                        callers ->
+                            new Entered(noted(method), underTest.place(callers), within(callers))));
   }
 
   /** Whether code is the test's, or helps it. */
@@ -208,7 +211,7 @@ final class OutsideCalls {
       } else if (name.equals(BEGINNING)) {
         return Optional.of(within.toString());
       } else if (!isOfTest && underTest.isOfTest(name)) {
-        within.append(frame.getMethodName()).append(frame.getByteCodeIndex()).append(' ');
+        within.append(position(frame));
       }
     }
     return stack.hasNext() ? Optional.empty() : Optional.of(within.toString());
@@ -227,6 +230,27 @@ final class OutsideCalls {
     return callers.stream().map(StackFrame::getClassName).anyMatch(inside::contains)
         ? Optional.empty()
         : Optional.of(callers);
+  }
+
+  /** What the test does, as {@link Entered#within}, where these call a body. */
+  private String within(List<StackFrame> callers) {
+    boolean isOfTest =
+        callers.stream()
+            .map(StackFrame::getClassName)
+            .filter(UnderTest::isOwn)
+            .findFirst()
+            .filter(name -> !isOfTests(name))
+            .isEmpty();
+    return isOfTest
+        ? ""
+        : callers.stream()
+            .filter(frame -> underTest.isOfTest(frame.getClassName()))
+            .map(OutsideCalls::position)
+            .collect(Collectors.joining());
+  }
+
+  private static String position(StackFrame frame) {
+    return frame.getMethodName() + frame.getByteCodeIndex() + " ";
   }
 
   private static boolean isOf(StackFrame frame, MethodReference method) {

@@ -138,7 +138,7 @@ public class Scout implements Entries {
     if (call.isPresent()) {
       awaited = null;
       ofBody = calls.size();
-      begins(body, call(call.get(), receiver, arguments), "");
+      begins(body, call(call.get(), receiver, arguments), call.get().within());
     }
   }
 

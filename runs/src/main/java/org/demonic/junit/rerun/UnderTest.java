@@ -178,7 +178,8 @@ public record UnderTest(
         .anyMatch(caller -> name.equals(caller) || name.startsWith(caller + "$"));
   }
 
-  private static boolean isOwn(String name) {
+  /** Whether a class is neither of a language nor of what runs tests. */
+  static boolean isOwn(String name) {
     return LANGUAGES.stream().noneMatch(name::startsWith) && !TestRunners.contain(name);
   }
 

@@ -30,6 +30,9 @@ final class Beside {
   /** Whether the test calls none of the other threads' methods: nobody else runs them so. */
   private final boolean areOthersUnshown;
 
+  /** Whether they do so much as to end where they are called one after the other. */
+  private boolean areOthersFine;
+
   /** The gate of the last run. */
   private volatile @Nullable Gate gate;
 
@@ -57,6 +60,8 @@ final class Beside {
 
   /** The schedules, of which one fails that the results of the serial runs do not explain. */
   Schedules schedules(Serial known) {
+    // Who throws in each order has not been given what it needs.
+    areOthersFine = known.all().stream().noneMatch(RunResult::hasThrown);
     Body body =
         () -> {
           hasEnded = false;
@@ -97,7 +102,8 @@ final class Beside {
     boolean isUnderTest = accesses.stream().map(DataRace.Access::className).allMatch(canRace);
     List<String> threads = accesses.stream().map(DataRace.Access::thread).toList();
     boolean isMeant =
-        threads.contains(OF_TEST) || (areOthersUnshown && Gate.NAMES.containsAll(threads));
+        threads.contains(OF_TEST)
+            || (areOthersUnshown && areOthersFine && Gate.NAMES.containsAll(threads));
     doOthersRace |= isUnderTest && !isMeant;
     return isUnderTest && isMeant;
   }

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells which threads of an execution can go on, step by step. */
 final class Choices {
+  private static final int[] NOBODY_ELSE = {};
+
   private final List<ControlledThread> threads;
   private final Points points;
 
@@ -52,8 +54,20 @@ final class Choices {
       }
     }
     noteStep(self, able);
+    // Mostly nobody is late, and this is asked at each step.
+    int[] lateOnes = late.isEmpty() ? NOBODY_ELSE : late(late, able);
+    int current = able.get(self.number()) ? self.number() : Choice.NOBODY;
+    boolean isFree = self.pending().givesWay();
+    int[] ready = ready(able);
+    return self.pending().isIndependent() && contains(ready, current)
+        ? new Choice(step, current, isFree, new int[] {current}, NOBODY_ELSE)
+        : new Choice(step, current, isFree, ready, lateOnes);
+  }
+
+  /** Those whose time may be up now, of all that wait with a limit. */
+  private int[] late(List<ControlledThread> late, BitSet able) {
     late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
-    if (!able.isEmpty() && !late.isEmpty() && able.stream().allMatch(this::polls)) {
+    if (!able.isEmpty() && able.stream().allMatch(this::polls)) {
       // They ask again and again for what only time can bring.
       able.clear();
       late.subList(1, late.size()).clear();
@@ -66,14 +80,19 @@ final class Choices {
     } else {
       late.removeIf(ControlledThread::isPatient);
     }
-    int current = able.get(self.number()) ? self.number() : Choice.NOBODY;
-    boolean isFree = self.pending().givesWay();
-    int[] ready = able.stream().filter(t -> fairness == null || fairness.mayRun(t, able)).toArray();
-    if (self.pending().isIndependent() && contains(ready, current)) {
-      return new Choice(step, current, isFree, new int[] {current}, new int[0]);
+    return late.stream().mapToInt(ControlledThread::number).toArray();
+  }
+
+  private int[] ready(BitSet able) {
+    Fairness owed = fairness;
+    int[] ready = new int[able.cardinality()];
+    int count = 0;
+    for (int thread = able.nextSetBit(0); thread >= 0; thread = able.nextSetBit(thread + 1)) {
+      if (owed == null || owed.mayRun(thread, able)) {
+        ready[count++] = thread;
+      }
     }
-    return new Choice(
-        step, current, isFree, ready, late.stream().mapToInt(ControlledThread::number).toArray());
+    return count == ready.length ? ready : Arrays.copyOf(ready, count);
   }
 
   /** Keeps timed waits from expiring while other threads can go on, or have less time left. */

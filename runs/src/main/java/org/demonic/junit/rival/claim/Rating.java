@@ -40,10 +40,18 @@ public record Rating(Level level, Claim claim) {
         .anyMatch(call -> isOfWait || !claims.isProtected(call));
   }
 
-  /** A race on an object of the JDK breaks it; of a field, it depends on who else uses it. */
+  /**
+   * A race on an object of the JDK breaks it; of a field or an array, it depends on whether other
+   * code uses a lock for it.
+   */
   private static Level ofRace(List<SharedAccess> conflict, Claims claims) {
-    boolean isOfField = conflict.stream().anyMatch(SharedAccess::isField);
-    if (!isOfField || conflict.stream().anyMatch(claims::isLocked)) {
+    boolean isOfPlain =
+        conflict.stream().anyMatch(access -> access.isField() || access.isOfArray());
+    boolean isLocked =
+        conflict.stream()
+            .anyMatch(
+                access -> claims.isLocked(access) || (access.isOfArray() && access.hasLock()));
+    if (!isOfPlain || isLocked) {
       return Level.ERROR;
     }
     boolean isSameWrite =
