@@ -29,9 +29,9 @@ public final class Claims {
    */
   Claim of(List<Call> calls, List<SharedAccess> conflict) {
     Optional<Claim> ofMethod =
-        calls.stream()
-            .map(Call::method)
-            .flatMap(m -> evidence.documentation().of(m.getDeclaringClass(), m.getName()).stream())
+        Stream.concat(
+                calls.stream().map(Call::method).flatMap(this::documented),
+                conflict.stream().flatMap(this::documented))
             .findFirst();
     if (ofMethod.isPresent()) {
       return ofMethod.get();
@@ -48,6 +48,17 @@ public final class Claims {
         .flatMap(all -> all)
         .findFirst()
         .orElse(Claim.NONE);
+  }
+
+  /** What the documentation of a method says, in the class that declares it. */
+  private Stream<Claim> documented(Method method) {
+    return evidence.documentation().of(method.getDeclaringClass(), method.getName()).stream();
+  }
+
+  /** The same of the method whose code makes an access. */
+  private Stream<Claim> documented(SharedAccess access) {
+    return LoadedClass.find(access.className()).stream()
+        .flatMap(type -> evidence.documentation().of(type, access.method()).stream());
   }
 
   private static String names(List<Class<?>> types) {
