@@ -355,7 +355,7 @@ public final class Given {
   }
 
   /** Is registered with the JVM as long as it is open. */
-  public static class Managed implements ManagedMBean {
+  public static final class Managed implements ManagedMBean {
     /** The domain of their names. */
     public static final String DOMAIN = "samples.rival.managed";
 

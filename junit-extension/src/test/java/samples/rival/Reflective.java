@@ -72,6 +72,7 @@ public final class Reflective {
   public static class Steps implements Comparable<Steps> {
     private int steps;
 
+    @SuppressWarnings("this-escape") // This is what the sample is about.
     public Steps() {
       go(1);
     }

@@ -28,6 +28,7 @@ import org.opentest4j.TestAbortedException;
  * {@code @AfterEach} ones. Where JUnit runs a part of it on another thread, as for a timeout, that
  * part is recorded there. Each dynamic test is a test of its own.
  */
+@SuppressWarnings("NullAway") // what Jupiter calls `Void` is null
 public final class DemonicExtension
     implements BeforeEachCallback, AfterEachCallback, AfterAllCallback, InvocationInterceptor {
   private static final Namespace NAMESPACE = Namespace.create(DemonicExtension.class);

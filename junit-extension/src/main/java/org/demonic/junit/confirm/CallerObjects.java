@@ -104,6 +104,7 @@ final class CallerObjects {
   }
 
   /** Does with what a call has returned what it is there for, whatever comes of it. */
+  @SuppressWarnings("NullAway") // who is asked may be given null
   static void use(Object result) {
     try {
       if (result instanceof BaseStream<?, ?> stream) {

@@ -35,9 +35,7 @@ final class SerialRuns {
   private final Gates gates;
   private final StuckHistories histories;
 
-  /** The kinds of what threads of the code have ended with, which nobody has caught. */
-
-  /** What has ended threads, each as {@link #kind}. */
+  /** What threads of the code have ended with, which nobody has caught, each as {@link #kind}. */
   private final Set<String> thrown = new HashSet<>();
 
   SerialRuns(RepeatableTest test, Rival rival, Gates gates, StuckHistories histories) {

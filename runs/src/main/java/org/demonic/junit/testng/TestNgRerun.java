@@ -124,7 +124,7 @@ final class TestNgRerun implements Rerun {
 
   private void runAlone(TestNgMethods around, Method method, @Nullable Object instance)
       throws Throwable {
-    Object[] arguments = arguments(method, instance);
+    @Nullable Object[] arguments = arguments(method, instance);
     try {
       for (Method up : around.beforeMethod()) {
         invoke(up, instance, configured(up, method, arguments));
@@ -137,8 +137,8 @@ final class TestNgRerun implements Rerun {
     }
   }
 
-  private static void runExpecting(Method method, @Nullable Object instance, Object[] arguments)
-      throws Throwable {
+  private static void runExpecting(
+      Method method, @Nullable Object instance, @Nullable Object[] arguments) throws Throwable {
     try {
       invoke(method, instance, arguments);
     } catch (Throwable thrown) {
@@ -185,7 +185,7 @@ final class TestNgRerun implements Rerun {
     return first != null && first.getTestClass().getInstanceHashCodes().length > 1;
   }
 
-  private Object[] arguments(Method method, @Nullable Object instance)
+  private @Nullable Object[] arguments(Method method, @Nullable Object instance)
       throws ReflectiveOperationException {
     if (method.getParameterCount() == 0) {
       return new Object[0];
@@ -210,7 +210,8 @@ final class TestNgRerun implements Rerun {
   }
 
   /** What TestNG gives a configuration method. */
-  private @Nullable Object[] configured(Method method, Method around, Object[] arguments) {
+  private @Nullable Object[] configured(
+      Method method, Method around, @Nullable Object[] arguments) {
     @Nullable Object[] given = new Object[method.getParameterCount()];
     for (int i = 0; i < given.length; i++) {
       Class<?> type = method.getParameterTypes()[i];

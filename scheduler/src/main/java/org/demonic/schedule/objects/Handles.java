@@ -163,7 +163,7 @@ public final class Handles {
   }
 
   /** Only the JDK knows the class of an updater. */
-  @SuppressWarnings("unchecked") // it is what is asked
+  @SuppressWarnings({"unchecked", "NullAway"}) // it is what is asked
   private static void read(Object updater, @Nullable Object target) {
     if (updater instanceof AtomicIntegerFieldUpdater<?> ofInt) {
       ((AtomicIntegerFieldUpdater<@Nullable Object>) ofInt).get(target);

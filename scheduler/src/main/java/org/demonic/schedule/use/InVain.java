@@ -117,7 +117,7 @@ final class InVain {
     return other;
   }
 
-  @SuppressWarnings("unchecked")
+  @SuppressWarnings({"unchecked", "NullAway"}) // null is refused, as the call would be
   private static <T> @Nullable Object get(
       AtomicReferenceFieldUpdater<T, ?> updater, @Nullable Object object) {
     return updater.get((T) object);

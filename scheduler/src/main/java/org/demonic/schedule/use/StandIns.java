@@ -136,7 +136,7 @@ final class StandIns {
   }
 
   /** Makes the write of a call. */
-  @SuppressWarnings("unchecked") // the value was fit
+  @SuppressWarnings({"unchecked", "NullAway"}) // the value was fit, and references may be null
   static void write(Object receiver, @Nullable Object[] arguments) {
     Object value = arguments[arguments.length - 1];
     if (receiver instanceof VarHandle handle) {

@@ -21,7 +21,7 @@ final class UpdaterStandIns {
   }
 
   /** Whether an object can be written. Only the JDK knows the type of the field. */
-  @SuppressWarnings("unchecked") // it is what is asked
+  @SuppressWarnings({"unchecked", "NullAway"}) // it is what is asked, and fields may hold null
   static boolean isFit(Object updater, @Nullable Object[] arguments) {
     Object nowhere = new Object();
     try {
@@ -32,7 +32,7 @@ final class UpdaterStandIns {
     }
   }
 
-  @SuppressWarnings("unchecked") // the value was fit
+  @SuppressWarnings({"unchecked", "NullAway"}) // the value was fit, and fields may hold null
   static void write(Object updater, @Nullable Object[] arguments) {
     Object target = requireNonNull(arguments[0]);
     Object value = arguments[1];
@@ -128,6 +128,7 @@ final class UpdaterStandIns {
     public void lazySet(Object target, @Nullable Object next) {}
 
     @Override
+    @SuppressWarnings("NullAway") // fields may hold null
     public @Nullable Object get(Object target) {
       return value;
     }
