@@ -19,7 +19,8 @@ import samples.schedule.table.Wrong;
 
 /** A small program, what is true of it, and what an exploration says of it. */
 record TableProgram(Method method) {
-  private static final Duration TIME = Duration.ofSeconds(20);
+  /** Far more than any of them needs, on a machine with much else to do. */
+  private static final Duration TIME = Duration.ofMinutes(2);
   private static final int REPETITIONS = 20;
   private static final String PARALLELISM = "java.util.concurrent.ForkJoinPool.common.parallelism";
   private static final String MARK = "said: ";

@@ -119,7 +119,7 @@ class TableTest {
           WithinCollections.class);
 
   /** More than enough for a program that is explored in a JVM of its own. */
-  private static final Duration LONG = Duration.ofMinutes(1);
+  private static final Duration LONG = Duration.ofMinutes(3);
 
   /** Whether those are explored, too, of which nothing is known for sure, and all for long. */
   private static final boolean IS_NIGHT = Boolean.getBoolean("demonic.table.all");
