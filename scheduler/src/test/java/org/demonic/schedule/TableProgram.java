@@ -21,6 +21,7 @@ import samples.schedule.table.Wrong;
 record TableProgram(Method method) {
   /** Far more than any of them needs, on a machine with much else to do. */
   private static final Duration TIME = Duration.ofMinutes(2);
+
   private static final int REPETITIONS = 20;
   private static final String PARALLELISM = "java.util.concurrent.ForkJoinPool.common.parallelism";
   private static final String MARK = "said: ";
