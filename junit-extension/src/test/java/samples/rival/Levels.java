@@ -129,18 +129,21 @@ public final class Levels {
     }
   }
 
-  /** Two tests with one finding, which one of them accepts. */
-  @Demonic(Meter.class)
+  /** Two tests with one finding that fails tests, which one of them accepts, and a lesser one. */
+  @Demonic({Meter.class, Gauge.class})
   @TestMethodOrder(MethodOrderer.MethodName.class)
   public static class OfMeterAccepted {
     @Test
-    @Accept(finding = "92f5b76364a9", because = "it does not matter here")
+    @Accept(finding = "37c59b6c1fe8", because = "it does not matter here")
     void accepts() {
       keepsTheLast();
     }
 
     @Test
     void keepsTheLast() {
+      Gauge gauge = new Gauge();
+      gauge.record(2);
+      assertThat(gauge.last()).isEqualTo(2);
       Meter meter = new Meter();
       meter.record(5);
       assertThat(meter.last()).isEqualTo(5);
@@ -255,6 +258,55 @@ public final class Levels {
       int next = level + 1;
       level = next;
       return next;
+    }
+  }
+
+  /** What a method leaves to its callers is met first, and then another one with that mistake. */
+  @Demonic(Pot.class)
+  @TestMethodOrder(MethodOrderer.MethodName.class)
+  public static class OfPot {
+    @Test
+    void pours() {
+      Pot pot = new Pot();
+      pot.pour(3);
+      assertThat(pot.level).isEqualTo(3);
+    }
+
+    @Test
+    void raisesIt() {
+      Pot pot = new Pot();
+      pot.label(5);
+      pot.raise();
+      assertThat(pot.label()).isEqualTo(5);
+      assertThat(pot.level).isEqualTo(1);
+    }
+  }
+
+  /** Two methods have one piece of code, which loses what another thread adds. */
+  public static class Pot {
+    private int level;
+    private int label;
+
+    /** Adds something. Calls must be externally synchronized. */
+    public void pour(int by) {
+      add(by);
+    }
+
+    void raise() {
+      add(1);
+    }
+
+    void label(int next) {
+      label = next;
+    }
+
+    int label() {
+      return label;
+    }
+
+    private void add(int by) {
+      int now = level;
+      level = now + by;
     }
   }
 }

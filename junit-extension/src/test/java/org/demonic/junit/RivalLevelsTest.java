@@ -180,6 +180,14 @@ class RivalLevelsTest {
   }
 
   @Test
+  void whatWasListedFailsATestWhereItShowsAsMore() {
+    SampleRun run = SampleRun.of(Levels.OfPot.class, RIVALS);
+
+    assertThat(run.output()).contains("is a warning, and fails no test");
+    assertThat(run.failed()).singleElement().asString().contains("OfPot.raisesIt");
+  }
+
+  @Test
   void aRepetitionFailsByWarnings() {
     SecondThread gauge =
         SecondThread.in(Levels.OfGauge.class, "keepsTheLast()").of(Levels.Gauge.class);

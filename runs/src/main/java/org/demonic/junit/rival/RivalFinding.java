@@ -238,9 +238,9 @@ public record RivalFinding(
         rating.claim().evidence());
   }
 
-  /** The name of the defect: that of the methods which do not go together. */
+  /** The name of the defect, which may show as a race or as a wrong result. */
   public String id() {
-    return Fingerprint.of(isRace() ? Kind.RACE : Kind.NOT_SERIAL, List.of(cause()));
+    return Fingerprint.of(Kind.NOT_SERIAL, List.of(cause()));
   }
 
   /**

@@ -33,8 +33,19 @@ public final class RivalBudgets {
    *
    * @param cause what goes wrong, whichever calls show it, and however
    * @param scope the name of these tests
+   * @param isFailing whether it matters enough to fail a test: one that only warns does not tell of
+   *     it
    */
-  record Told(String cause, String scope) {}
+  record Told(String cause, String scope, boolean isFailing) {
+    /** The same for one test alone. */
+    Told of(String test) {
+      return new Told(cause, test, isFailing);
+    }
+
+    private Told failing() {
+      return new Told(cause, scope, true);
+    }
+  }
 
   /**
    * The budget of a class, which is made before its first test.
@@ -68,9 +79,16 @@ public final class RivalBudgets {
     }
   }
 
-  /** Whether a finding has been told, also as one that fails no test. */
-  boolean isTold(Told finding) {
-    return failed.containsKey(finding) || listed.contains(finding);
+  /**
+   * Whether a finding has been told: it has failed a test, or it was listed as one that does not,
+   * or this test has accepted it.
+   *
+   * @param test that has met it now
+   */
+  boolean isTold(Told finding, String test) {
+    return failed.containsKey(finding.failing())
+        || listed.contains(finding)
+        || listed.contains(finding.of(test));
   }
 
   /**
@@ -79,7 +97,7 @@ public final class RivalBudgets {
    * @param test that has met it now
    */
   Optional<String> failedBefore(Told finding, String test) {
-    return Optional.ofNullable(failed.get(finding)).filter(other -> !other.equals(test));
+    return Optional.ofNullable(failed.get(finding.failing())).filter(other -> !other.equals(test));
   }
 
   /** A finding fails a test. */

@@ -166,14 +166,14 @@ final class RivalsOfTest {
         named,
         Objects.requireNonNull(budget),
         help,
-        finding -> budgets(test).isTold(told(test, finding)));
+        finding -> budgets(test).isTold(told(test, finding), test.id()));
   }
 
   /** Fails the test by a finding that matters enough; others are listed, or only counted. */
   private void judge(SequentialTest test, RivalFinding found) {
     if (!found.isClaimed() && named.isShared()) {
       unclaimed.add(found.subject().simpleClassName());
-    } else if (found.isClaimed() && found.level().isAtLeast(least)) {
+    } else if (isFailing(found)) {
       fail(test, found);
     } else if (budgets(test).addListed(told(test, found))) {
       test.findings()
@@ -181,6 +181,10 @@ final class RivalsOfTest {
               finding(test, found, ""),
               "is a %s, and fails no test (demonic.fail)".formatted(found.level().label()));
     }
+  }
+
+  private boolean isFailing(RivalFinding found) {
+    return found.isClaimed() && found.level().isAtLeast(least);
   }
 
   /** Fails the test, unless another one has failed by the same, or somebody has accepted it. */
@@ -198,11 +202,12 @@ final class RivalsOfTest {
       ofRun.addFailed(told, test.id());
       throw new InterferenceError(finding.text(), place(test, found));
     }
-    ofRun.addListed(told);
+    // Others may not have accepted it.
+    ofRun.addListed(told.of(test.id()));
   }
 
   private Told told(SequentialTest test, RivalFinding found) {
-    return new Told(found.cause(), scope(test));
+    return new Told(found.cause(), scope(test), isFailing(found));
   }
 
   /** The tests among which one is red for a cause: who asks by an annotation gets an answer. */
