@@ -179,7 +179,7 @@ public record UnderTest(
   }
 
   /** Whether a class is neither of a language nor of what runs tests. */
-  static boolean isOwn(String name) {
+  public static boolean isOwn(String name) {
     return LANGUAGES.stream().noneMatch(name::startsWith) && !TestRunners.contain(name);
   }
 

@@ -2,6 +2,7 @@ package org.demonic.junit.rival;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.stream.IntStream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.pair.Place;
 import org.demonic.junit.rival.pair.Rival;
 import org.demonic.schedule.Body;
@@ -74,11 +76,14 @@ final class SerialRuns {
     return thrown.contains(kind(uncaught));
   }
 
-  /** The class of an exception, and the method that has thrown it. */
+  /** The class of an exception, and the method that has thrown it, or called the JDK's. */
   private static String kind(Throwable thrown) {
-    StackTraceElement[] stack = thrown.getStackTrace();
     String method =
-        stack.length == 0 ? "" : stack[0].getClassName() + "#" + stack[0].getMethodName();
+        Arrays.stream(thrown.getStackTrace())
+            .filter(frame -> UnderTest.isOwn(frame.getClassName()))
+            .findFirst()
+            .map(frame -> frame.getClassName() + "#" + frame.getMethodName())
+            .orElse("");
     return thrown.getClass().getName() + " " + method;
   }
 
