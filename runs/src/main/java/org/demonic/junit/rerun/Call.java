@@ -26,23 +26,34 @@ public record Call(Method method, Reference receiver, List<Reference> arguments,
 
   /** The binary name of the class of the method; of a function, that of the class that makes it. */
   public String className() {
-    String name = method.getDeclaringClass().getName();
+    return withoutFunction(method.getDeclaringClass().getName());
+  }
+
+  private static String withoutFunction(String name) {
     int function = name.indexOf(UnderTest.FUNCTION);
     return function < 0 ? name : name.substring(0, function);
   }
 
   /**
-   * The name of the class that a repair would change: that of the method, or of the object where
-   * the method is one that the JDK gives its interfaces.
+   * The binary name of the class that a repair would change: that of the method, or of the object
+   * where the method is one that the JDK gives its interfaces.
    */
   public String owner() {
-    boolean isOfJdk = method.getDeclaringClass().getClassLoader() == null;
-    return isOfJdk && receiver instanceof Reference.Met met ? met.type() : className();
+    return isOfJdk() && receiver instanceof Reference.Met met
+        ? withoutFunction(met.className())
+        : className();
+  }
+
+  private boolean isOfJdk() {
+    return method.getDeclaringClass().getClassLoader() == null;
   }
 
   /** The name that people use for that. */
   public String simpleClassName() {
-    String name = owner();
+    if (isOfJdk() && receiver instanceof Reference.Met met) {
+      return met.type();
+    }
+    String name = className();
     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
   }
 

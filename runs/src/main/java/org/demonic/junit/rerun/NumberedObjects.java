@@ -20,17 +20,13 @@ public final class NumberedObjects {
     }
     Reference.Met known = references.get(value);
     if (known == null) {
-      known = new Reference.Met(objects.size(), name(value));
+      String type = typeName(value.getClass());
+      int count = counts.merge(type, 1, Integer::sum);
+      known = new Reference.Met(objects.size(), value.getClass().getName(), type, count);
       references.put(value, known);
       objects.add(value);
     }
     return known;
-  }
-
-  private String name(Object value) {
-    String type = typeName(value.getClass());
-    int number = counts.merge(type, 1, Integer::sum);
-    return number == 1 ? Reference.FIRST + type : type + " " + number;
   }
 
   private static String typeName(Class<?> type) {

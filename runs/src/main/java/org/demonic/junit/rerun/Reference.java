@@ -12,22 +12,21 @@ public sealed interface Reference {
   /**
    * The object with a number.
    *
-   * @param name as people call it: {@code a Wallet}, or {@code Wallet 2} for a later one
+   * @param className the binary name of its class
+   * @param type as people call that: of an anonymous one, what it implements or extends
+   * @param count how many objects of classes that people call so there are, with this one
    */
-  record Met(int number, String name) implements Reference {
-    /** Whether an object of its class has a lower number. */
+  record Met(int number, String className, String type, int count) implements Reference {
+    /** Whether an object of such a class has a lower number. */
     boolean isLater() {
-      return !name.startsWith(FIRST);
+      return count > 1;
     }
 
-    /** The simple name of its class. */
-    String type() {
-      return isLater() ? name.substring(0, name.indexOf(' ')) : name.substring(FIRST.length());
+    /** As people call it: {@code a Wallet}, or {@code Wallet 2} for a later one. */
+    public String name() {
+      return isLater() ? type + " " + count : "a " + type;
     }
   }
-
-  /** The beginning of the name of the first object of its class. */
-  String FIRST = "a ";
 
   /** The result of the previous call that a second thread makes in a row. */
   record Previous() implements Reference {}

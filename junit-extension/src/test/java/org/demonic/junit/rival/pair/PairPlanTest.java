@@ -42,7 +42,7 @@ class PairPlanTest {
   }
 
   private static Call call(String name) {
-    return new Call(method(name), new Reference.Met(0, "a Store"), List.of(), "");
+    return new Call(method(name), new Reference.Met(0, "Store", "Store", 1), List.of(), "");
   }
 
   private static Pair pair(int subject, String... others) {

@@ -21,7 +21,8 @@ class RivalTest {
   private static Call call(Class<?> type, String name) {
     try {
       Method method = type.getMethod(name);
-      return new Call(method, new Reference.Met(0, "a " + type.getSimpleName()), List.of(), "");
+      return new Call(
+          method, new Reference.Met(0, type.getName(), type.getSimpleName(), 1), List.of(), "");
     } catch (NoSuchMethodException e) {
       throw new AssertionError(e);
     }
