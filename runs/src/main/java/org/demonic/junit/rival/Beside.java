@@ -27,12 +27,6 @@ final class Beside {
   private final SerialRuns serial;
   private final Predicate<String> canRace;
 
-  /** Whether the test calls none of the other threads' methods: nobody else runs them so. */
-  private final boolean areOthersUnshown;
-
-  /** Whether they do so much as to end where they are called one after the other. */
-  private boolean areOthersFine;
-
   /** The gate of the last run. */
   private volatile @Nullable Gate gate;
 
@@ -48,7 +42,6 @@ final class Beside {
     this.rival = rival;
     this.gates = gates;
     this.canRace = test.underTest().races();
-    this.areOthersUnshown = rival.methods().stream().noneMatch(gates::isCalled);
     this.histories = new StuckHistories(test, rival, gates);
     this.serial = new SerialRuns(test, rival, gates, histories);
   }
@@ -60,8 +53,10 @@ final class Beside {
 
   /** The schedules, of which one fails that the results of the serial runs do not explain. */
   Schedules schedules(Serial known) {
-    // Who throws in each order has not been given what it needs.
-    areOthersFine = known.all().stream().noneMatch(RunResult::hasThrown);
+    // Nobody else runs calls that no test makes. Who throws in an order lacks what it needs.
+    boolean doOthersCount =
+        rival.methods().stream().noneMatch(gates::isCalled)
+            && known.all().stream().noneMatch(RunResult::haveOthersThrown);
     Body body =
         () -> {
           hasEnded = false;
@@ -90,20 +85,21 @@ final class Beside {
         };
     return test.schedules(body)
         .allowingStuck(stuck -> judges(stuck, known))
-        .failingOnRaces(this::isFinding);
+        .failingOnRaces(race -> isFinding(race, doOthersCount));
   }
 
   /**
-   * Whether a race is a finding about the call of the test, or about others that no test calls.
-   * Notes whether others race.
+   * Whether a race is a finding about the call of the test, or about others. Notes whether others
+   * race.
+   *
+   * @param doOthersCount whether one between calls of other threads alone is a finding
    */
-  private boolean isFinding(DataRace race) {
+  private boolean isFinding(DataRace race, boolean doOthersCount) {
     List<DataRace.Access> accesses = List.of(race.first(), race.second());
     boolean isUnderTest = accesses.stream().map(DataRace.Access::className).allMatch(canRace);
     List<String> threads = accesses.stream().map(DataRace.Access::thread).toList();
     boolean isMeant =
-        threads.contains(OF_TEST)
-            || (areOthersUnshown && areOthersFine && Gate.NAMES.containsAll(threads));
+        threads.contains(OF_TEST) || (doOthersCount && Gate.NAMES.containsAll(threads));
     doOthersRace |= isUnderTest && !isMeant;
     return isUnderTest && isMeant;
   }

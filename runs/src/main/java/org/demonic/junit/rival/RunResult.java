@@ -71,8 +71,12 @@ record RunResult(
 
   /** Whether a call has thrown something. */
   boolean hasThrown() {
-    return subject.startsWith(THROWS)
-        || others.stream().flatMap(List::stream).anyMatch(told -> told.startsWith(THROWS));
+    return subject.startsWith(THROWS) || haveOthersThrown();
+  }
+
+  /** Whether a call of another thread has thrown something. */
+  boolean haveOthersThrown() {
+    return others.stream().flatMap(List::stream).anyMatch(told -> told.startsWith(THROWS));
   }
 
   /**

@@ -61,7 +61,8 @@ final class RivalsOfClass implements AutoCloseable {
     if (all.isEmpty()) {
       return "";
     }
-    String more = all.size() > SHOWN ? " and " + (all.size() - SHOWN) + " others" : "";
+    int left = all.size() - SHOWN;
+    String more = left > 0 ? " and " + left + (left == 1 ? " other" : " others") : "";
     return "; never run beside anything: "
         + String.join(", ", all.subList(0, Math.min(SHOWN, all.size())))
         + more;

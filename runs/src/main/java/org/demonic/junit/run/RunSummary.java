@@ -91,7 +91,7 @@ final class RunSummary implements AutoCloseable {
         .formatted(
             count(unclaimed.size(), "finding"),
             String.join(", ", classes.subList(0, Math.min(SHOWN, classes.size()))),
-            left > 0 ? " and " + left + " others" : "",
+            left > 0 ? " and " + left + (left == 1 ? " other" : " others") : "",
             classes.size() == 1 ? "it is" : "they are",
             classes.size() == 1 ? "it" : "them");
   }

@@ -54,11 +54,15 @@ final class Candidates {
 
   private final Map<MethodPair, Integer> contexts = new HashMap<>();
 
+  /** The methods that the test calls. */
+  private final Set<Method> shown;
+
   /** For what a test does when it runs alone. */
   Candidates(Scout scout, UnderTest underTest, Meetings meetings) {
     this.meetings = meetings;
     this.scout = scout;
     this.others = new OtherCalls(scout, underTest);
+    this.shown = scout.calls().stream().map(Call::method).collect(Collectors.toSet());
   }
 
   /** The pairs, in the order in which the test makes the calls. */
@@ -120,7 +124,6 @@ final class Candidates {
   private void addUnshown(List<Integer> subjects) {
     Map<Reference, Integer> last = new LinkedHashMap<>();
     subjects.forEach(subject -> last.put(scout.calls().get(subject).receiver(), subject));
-    Set<Method> shown = scout.calls().stream().map(Call::method).collect(Collectors.toSet());
     last.forEach(
         (object, subject) -> {
           List<Call> unshown =
@@ -281,9 +284,7 @@ final class Candidates {
   }
 
   private boolean areUnshown(List<Call> others) {
-    return scout.calls().stream()
-        .map(Call::method)
-        .noneMatch(method -> others.stream().anyMatch(other -> other.method().equals(method)));
+    return others.stream().map(Call::method).noneMatch(shown::contains);
   }
 
   /** Whether a call may bring what another one waits for. */

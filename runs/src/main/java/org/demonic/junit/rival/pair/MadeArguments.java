@@ -121,8 +121,12 @@ final class MadeArguments {
     String text = "a " + type.getSimpleName() + " that does nothing";
     InvocationHandler handler =
         (proxy, method, arguments) -> {
-          if (method.isDefault() && Modifier.isPublic(type.getModifiers())) {
-            return InvocationHandler.invokeDefault(proxy, method, arguments);
+          if (method.isDefault() && Modifier.isPublic(method.getDeclaringClass().getModifiers())) {
+            try {
+              return InvocationHandler.invokeDefault(proxy, method, arguments);
+            } catch (IllegalAccessException isNotExported) {
+              return result(method, arguments);
+            }
           }
           return switch (isOfObject(method) ? method.getName() : "") {
             case "toString" -> text;

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Reference;
@@ -24,10 +24,17 @@ final class OtherCalls {
   private final UnderTest underTest;
   private final Map<Reference, List<Call>> known = new HashMap<>();
 
+  /** The first value that the test has passed for a parameter of each type. */
+  private final Map<Class<?>, Reference> firstOfTypes = new HashMap<>();
+
+  /** The first one in each place, of calls of objects of each class; the earliest first. */
+  private final Map<Class<?>, Map<Integer, Reference>> firstOfPlaces = new HashMap<>();
+
   /** For what a test does when it runs alone. */
   OtherCalls(Scout scout, UnderTest underTest) {
     this.scout = scout;
     this.underTest = underTest;
+    scout.calls().forEach(this::note);
   }
 
   /** The call with its object and an argument of the same class in each other's place. */
@@ -80,31 +87,27 @@ final class OtherCalls {
    * to an object of the same class, and best in the same place, as keys and elements are.
    */
   private Optional<Reference> passed(Reference receiver, Class<?> type, int position) {
-    boolean isOpen = type == Object.class;
-    return scout.calls().stream()
-        .filter(call -> !isOpen || isOfOneClass(call.receiver(), receiver))
-        .flatMap(call -> passed(call, type))
-        .min(Comparator.comparing(passed -> isOpen && passed.position() != position))
-        .map(Passed::value);
+    if (type != Object.class) {
+      return Optional.ofNullable(firstOfTypes.get(type));
+    }
+    Object object = scout.met().get(receiver);
+    Map<Integer, Reference> places =
+        object == null ? Map.of() : firstOfPlaces.getOrDefault(object.getClass(), Map.of());
+    return Optional.ofNullable(places.get(position)).or(() -> places.values().stream().findFirst());
   }
 
-  /** A value that the test has passed. */
-  private record Passed(int position, Reference value) {}
-
-  private static Stream<Passed> passed(Call call, Class<?> type) {
-    return IntStream.range(0, call.arguments().size())
-        .filter(i -> fits(call.method().getParameterTypes()[i], type))
-        .mapToObj(i -> new Passed(i, call.arguments().get(i)));
-  }
-
-  private static boolean fits(Class<?> passed, Class<?> type) {
-    return passed == type || (type == Object.class && !passed.isPrimitive());
-  }
-
-  private boolean isOfOneClass(Reference one, Reference other) {
-    Object first = scout.met().get(one);
-    Object second = scout.met().get(other);
-    return first != null && second != null && first.getClass() == second.getClass();
+  private void note(Call call) {
+    Object object = scout.met().get(call.receiver());
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Class<?> type = call.method().getParameterTypes()[i];
+      Reference value = call.arguments().get(i);
+      firstOfTypes.putIfAbsent(type, value);
+      if (object != null && !type.isPrimitive()) {
+        firstOfPlaces
+            .computeIfAbsent(object.getClass(), any -> new LinkedHashMap<>())
+            .putIfAbsent(i, value);
+      }
+    }
   }
 
   /** The public methods of an object, those without parameters first. */
