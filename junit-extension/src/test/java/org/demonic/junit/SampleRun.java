@@ -108,11 +108,12 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
     }
   }
 
-  /** What was printed, without the line that counts what other samples have found, too. */
+  /** What was printed, without what other samples have found, too, and what depends on time. */
   private static String text(ByteArrayOutputStream printed) {
     return printed
         .toString(StandardCharsets.UTF_8)
-        .replaceAll("(?m)^Demonic: \\d+ (new )?findings?(, \\d+ \\w+)*: .*report\\.html\\R", "");
+        .replaceAll("(?m)^Demonic: \\d+ (new )?findings?(, \\d+ \\w+)*: .*report\\.html\\R", "")
+        .replaceAll("(?m)^Demonic: [\\d.]+ s besides the tests: .*\\R", "");
   }
 
   /** A class fails by what belongs to none of its tests. */

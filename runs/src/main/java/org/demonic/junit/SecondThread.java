@@ -9,6 +9,7 @@ import org.demonic.junit.help.FoundHelp;
 import org.demonic.junit.help.HelpSearch;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.RivalFinding;
@@ -130,7 +131,7 @@ public final class SecondThread {
 
   private Budget budget(UnderTest classes, ModuleCode module) {
     return new Budget(
-        new RunBudget(),
+        new RunBudget(new TimeSpent()),
         Optional.of(Duration.ofMinutes(1)),
         true,
         RivalBudgets.statics(test.testClass(), classes.named(), module.classNames()),

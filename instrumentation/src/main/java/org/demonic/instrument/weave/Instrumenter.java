@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
 import org.demonic.instrument.agent.Attachment;
 import org.demonic.instrument.hooks.LimitClock;
 import org.demonic.instrument.problem.InstrumentationException;
@@ -32,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 public final class Instrumenter {
   /** The last class that the JVM has asked for while this thread lets classes be transformed. */
   private static final ThreadLocal<@Nullable Class<?>> ASKED = new ThreadLocal<>();
+
+  /** The time in nanoseconds that it has taken so far. */
+  private static final LongAdder WEAVING = new LongAdder();
 
   private static @Nullable Instrumenter ofThisJvm;
 
@@ -74,6 +78,11 @@ public final class Instrumenter {
       warnings.forEach(warning -> System.out.println("Demonic: warning: " + warning));
     }
     return made;
+  }
+
+  /** The time in nanoseconds for which this JVM has woven classes so far. */
+  public static long nanosOfWeaving() {
+    return WEAVING.sum();
   }
 
   /** The classes of this JVM that have been left out since this was asked for the last time. */
@@ -319,9 +328,11 @@ public final class Instrumenter {
         return null;
       }
       boolean work = LimitClock.beginWork();
+      long begin = System.nanoTime();
       try {
         return transformed(loader, internalName, redefined, domain, classFile);
       } finally {
+        WEAVING.add(System.nanoTime() - begin);
         LimitClock.endWork(work);
       }
     }

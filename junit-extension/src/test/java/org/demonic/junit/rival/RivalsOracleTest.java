@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.jupiter.JupiterTests;
+import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.test.Rerun;
@@ -49,7 +50,8 @@ class RivalsOracleTest {
           new TestStatics(
               Instrumenter.ofThisJvm().jvm(), MachineCalls.class, List.of(Machine.class), Set.of());
       Budget budget =
-          new Budget(new RunBudget(), Optional.of(Duration.ofMinutes(1)), true, statics, 1);
+          new Budget(
+              new RunBudget(new TimeSpent()), Optional.of(Duration.ofMinutes(1)), true, statics, 1);
       Rivals rivals =
           new Rivals(
               test, "test", UnderTest.of(Machine.class), budget, Optional.empty(), told -> false);

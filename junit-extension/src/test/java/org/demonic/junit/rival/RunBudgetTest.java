@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
+import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.schedule.Schedules;
@@ -22,7 +23,7 @@ class RunBudgetTest {
   private static final Duration LEAST = Duration.ofMillis(100);
   private static final int CLASSES = 20;
 
-  private final RunBudget run = new RunBudget();
+  private final RunBudget run = new RunBudget(new TimeSpent());
 
   private static Budget budget(RunBudget run, Optional<Duration> given, int tests) {
     try {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rerun.value.Observers;
@@ -71,6 +72,10 @@ public final class Budget {
   /** The static fields that the tests may use. */
   public TestStatics statics() {
     return statics;
+  }
+
+  TimeSpent time() {
+    return ofRun.time();
   }
 
   Observers observers() {

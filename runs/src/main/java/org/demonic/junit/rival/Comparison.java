@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.TimeSpent;
+import org.demonic.junit.rerun.TimeSpent.On;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.value.Observers;
@@ -22,6 +24,7 @@ import org.demonic.report.finding.Kind;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
+import org.demonic.schedule.Schedules;
 import org.demonic.schedule.control.Work;
 import org.demonic.schedule.report.FailureFinding;
 
@@ -49,6 +52,7 @@ final class Comparison {
   private final List<Call> calls;
   private final Observers observers;
   private final Claims claims;
+  private final TimeSpent time;
 
   /**
    * For the calls of one test.
@@ -58,6 +62,7 @@ final class Comparison {
    */
   Comparison(RepeatableTest test, List<Call> calls, Budget budget) {
     this.observers = budget.observers();
+    this.time = budget.time();
     this.claims = new Claims(test.underTest(), budget.evidence());
     this.test = test;
     this.calls = List.copyOf(calls);
@@ -126,8 +131,9 @@ final class Comparison {
         || (isOfRace && (found.executions() >= schedules || limit.isReached()));
   }
 
-  private static Exploration shortest(Beside beside, Serial serial) {
-    return beside.schedules(serial).executions(MOST_SCHEDULES).work(TO_TELL).shortest();
+  private Exploration shortest(Beside beside, Serial serial) {
+    Schedules schedules = beside.schedules(serial).executions(MOST_SCHEDULES).work(TO_TELL);
+    return time.on(On.TELLING, schedules::shortest);
   }
 
   /** What goes wrong where the calls of a pair are made one after the other. */

@@ -13,6 +13,7 @@ import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
+import org.demonic.junit.rerun.TimeSpent.On;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.ManagedBeans;
@@ -20,6 +21,7 @@ import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rival.pair.Pair;
 import org.demonic.junit.rival.pair.Rival;
 import org.demonic.junit.test.Rerun;
+import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Schedules;
@@ -189,14 +191,13 @@ public final class Rivals {
     Latest<Scout> last = new Latest<>(new Scout(test.underTest()));
     List<Throwable> failures = new ArrayList<>();
     AtomicBoolean isCut = new AtomicBoolean();
-    Exploration alone =
-        test.alone(
-            () -> {
-              failures.clear();
-              test.run(last.set(new Scout(test.underTest()))).ifPresent(failures::add);
-              isCut.set(Schedules.isUnwinding());
-            },
-            Duration.ZERO);
+    Body body =
+        () -> {
+          failures.clear();
+          test.run(last.set(new Scout(test.underTest()))).ifPresent(failures::add);
+          isCut.set(Schedules.isUnwinding());
+        };
+    Exploration alone = budget.time().on(On.AGAIN, () -> test.alone(body, Duration.ZERO));
     budget.useAlone(Duration.ofNanos(Work.nanos() - before));
     if (isFine(alone) && failures.isEmpty()) {
       return Optional.of(last.get());
@@ -233,7 +234,7 @@ public final class Rivals {
         pairs(scout).stream().filter(pair -> isWanted.test(name(pair, calls))).toList();
     known = wanted.size();
     Rounds rounds = new Rounds(comparison, budget, limit, isTold);
-    Optional<RivalFinding> found = rounds.run(wanted);
+    Optional<RivalFinding> found = budget.time().on(On.PAIRS, () -> rounds.run(wanted));
     runs = List.copyOf(rounds.runs().values());
     budget.use(limit);
     rounds

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.rival.claim.Evidence;
 import org.demonic.junit.rival.claim.SetUps;
@@ -37,6 +38,7 @@ public final class RunBudget {
 
   private static final int MOST_SHARES = 4;
 
+  private final TimeSpent time;
   private final AtomicLong nanosLeft = new AtomicLong(FIRST.toNanos());
   private final Set<String> tests = ConcurrentHashMap.newKeySet();
   private final Observers observers = new Observers();
@@ -45,6 +47,20 @@ public final class RunBudget {
   private final PairPlan plan = new PairPlan(setUps);
   private final SourceFiles sources = new SourceFiles(OutputFolder.module());
   private final Map<ClassLoader, Evidence> evidence = new ConcurrentHashMap<>();
+
+  /**
+   * That of a run that begins.
+   *
+   * @param time learns what it takes
+   */
+  public RunBudget(TimeSpent time) {
+    this.time = time;
+  }
+
+  /** Where the time goes. */
+  TimeSpent time() {
+    return time;
+  }
 
   /**
    * The share of a class whose tests begin: of what is left, all for the last one, and a fourth

@@ -8,6 +8,8 @@ import java.util.function.Supplier;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.TimeSpent;
+import org.demonic.junit.rerun.TimeSpent.On;
 import org.demonic.junit.test.GivenSettings;
 import org.demonic.junit.test.SequentialTest;
 import org.jspecify.annotations.Nullable;
@@ -184,7 +186,7 @@ public final class CheckedRun {
     // A test may leave its thread interrupted, and what is done here waits for other threads.
     boolean wasInterrupted = Thread.interrupted();
     try {
-      Optional<Unchecked> alone = run.finish(mustCheck);
+      Optional<Unchecked> alone = TimeSpent.of(test).on(On.CHECKS, () -> run.finish(mustCheck));
       RivalsOfTest rivals = run.rivals();
       if (mustCheck && !run.hasKnownFinding()) {
         rivals.run(test, run.waits().given());

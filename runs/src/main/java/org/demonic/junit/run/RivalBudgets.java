@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rival.Budget;
@@ -25,8 +26,17 @@ public final class RivalBudgets {
   /** The findings that were told, and have failed no test. */
   private final Set<Told> listed = ConcurrentHashMap.newKeySet();
 
-  private final RunBudget ofRun = new RunBudget();
+  private final RunBudget ofRun;
   private final Set<String> printed = ConcurrentHashMap.newKeySet();
+
+  private RivalBudgets(TimeSpent time) {
+    ofRun = new RunBudget(time);
+  }
+
+  /** Those of the run of a test. */
+  static RivalBudgets of(SequentialTest test) {
+    return test.ofRun().get(RivalBudgets.class, () -> new RivalBudgets(TimeSpent.of(test)));
+  }
 
   /**
    * A finding among tests of which one is enough to tell of it.

@@ -12,6 +12,8 @@ import org.demonic.junit.help.FoundHelp;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.rerun.HelpedTest;
+import org.demonic.junit.rerun.TimeSpent;
+import org.demonic.junit.rerun.TimeSpent.On;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rival.Budget;
@@ -108,7 +110,7 @@ final class RivalsOfTest {
   }
 
   private static RivalBudgets budgets(SequentialTest test) {
-    return test.ofRun().get(RivalBudgets.class, RivalBudgets::new);
+    return RivalBudgets.of(test);
   }
 
   /**
@@ -133,7 +135,7 @@ final class RivalsOfTest {
     Optional<String> notRun = coverage.notRun();
     List<String> notes = Stream.of(rivals.problem(), notRun).flatMap(Optional::stream).toList();
     test.findings().ran(test.id(), notes);
-    found.ifPresent(finding -> judge(test, finding));
+    found.ifPresent(finding -> TimeSpent.of(test).on(On.TELLING, () -> judge(test, finding)));
     if (isAllWanted && notRun.isPresent()) {
       throw new NotCheckedException(JunitProblem.INCOMPLETE, notRun.get());
     }

@@ -3,6 +3,7 @@ package org.demonic.junit.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rival.RivalCoverage;
 import org.demonic.junit.test.SequentialTest;
 
@@ -12,6 +13,7 @@ final class RunSummary implements AutoCloseable {
   private static final int SHOWN = 3;
 
   private final boolean isWorldOpen;
+  private final TimeSpent time;
   private final AtomicInteger tests = new AtomicInteger();
   private final AtomicInteger checkPoints = new AtomicInteger();
   private final AtomicInteger unverified = new AtomicInteger();
@@ -23,14 +25,17 @@ final class RunSummary implements AutoCloseable {
    * For a run that begins.
    *
    * @param isWorldOpen whether other threads may call all that is not private
+   * @param time knows what the run takes
    */
-  RunSummary(boolean isWorldOpen) {
+  RunSummary(boolean isWorldOpen, TimeSpent time) {
     this.isWorldOpen = isWorldOpen;
+    this.time = time;
   }
 
   /** That of the run of a test. */
   static RunSummary of(SequentialTest test) {
-    return test.ofRun().get(RunSummary.class, () -> new RunSummary(isWorldOpen(test)));
+    return test.ofRun()
+        .get(RunSummary.class, () -> new RunSummary(isWorldOpen(test), TimeSpent.of(test)));
   }
 
   private static boolean isWorldOpen(SequentialTest test) {
@@ -61,6 +66,7 @@ final class RunSummary implements AutoCloseable {
   /** Prints the line, which build tools show with the output of the tests. */
   @Override
   public synchronized void close() {
+    time.text().ifPresent(line -> System.out.println("Demonic: " + line));
     System.out.println(
         "Demonic: "
             + count(checkPoints.get(), "check point")
