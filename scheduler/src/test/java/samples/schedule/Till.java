@@ -15,6 +15,16 @@ public final class Till {
     return sum;
   }
 
+  /** Is opened by cashiers. */
+  public static final class Drawer {
+    private boolean isOpen;
+
+    boolean open() {
+      isOpen = true;
+      return isOpen;
+    }
+  }
+
   /** Stands outside. */
   public static final class Caller {
     private Caller() {}

@@ -9,6 +9,12 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Entries {
   /**
+   * Whether a site is one to be told of. Code that is woven tells for all that have ever been
+   * heard: the classes of one {@link Entrance} are outside of another.
+   */
+  boolean concerns(Site site);
+
+  /**
    * A call is about to be made.
    *
    * @param receiver null for a static method

@@ -9,16 +9,30 @@ import java.util.Set;
 import org.demonic.instrument.schedule.Site;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import samples.schedule.Cashier;
 import samples.schedule.Till;
 
 /** The calls that a thread makes of classes are told to who hears it. */
 class EntriesTest {
-  private static final Entrance ENTRANCE =
-      new Entrance(Set.of(Till.class.getName()), Set.of(Till.class.getName()), Set.of());
+  private static final String TILL = Till.class.getName();
+  private static final Entrance ENTRANCE = entrance(Set.of(TILL));
 
   private final List<String> heard = new ArrayList<>();
 
   private final class Hearing implements Entries {
+    private final Entrance entrance;
+
+    Hearing(Entrance entrance) {
+      this.entrance = entrance;
+    }
+
+    @Override
+    public boolean concerns(Site site) {
+      return site instanceof Site.CallSite
+          ? !entrance.types().contains(site.in().method().className())
+          : entrance.byBody();
+    }
+
     @Override
     public void begins(
         Site.CallSite call, @Nullable Object receiver, @Nullable Object[] arguments) {
@@ -51,15 +65,28 @@ class EntriesTest {
     }
   }
 
+  private static Entrance entrance(Set<String> types) {
+    return new Entrance(types, types, Set.of());
+  }
+
   private List<String> heard(Entrance entrance) {
+    return heard(
+        entrance,
+        () -> {
+          Till till = new Till();
+          Till.Caller.call(till);
+          Schedules.hearing(null);
+          till.add(3);
+        });
+  }
+
+  private List<String> heard(Entrance entrance, Body body) {
     Schedules.of(
             () -> {
               heard.clear();
-              Till till = new Till();
-              Schedules.hearing(new Hearing());
-              Till.Caller.call(till);
+              Schedules.hearing(new Hearing(entrance));
+              body.run();
               Schedules.hearing(null);
-              till.add(3);
             })
         .entering(entrance)
         .executions(1)
@@ -85,5 +112,16 @@ class EntriesTest {
             "enters add[3]",
             "leaves 6",
             "returns 6");
+  }
+
+  @Test
+  void aClassThatWasCalledFromOutsideTellsOfItsCallsWhereItIsOutside() {
+    String drawer = Till.Drawer.class.getName();
+    Entrance one = entrance(Set.of(drawer));
+    Entrance both = entrance(Set.of(drawer, Cashier.class.getName()));
+
+    assertThat(heard(both, Cashier::serve)).isEmpty();
+    assertThat(heard(one, Cashier::serve)).containsExactly("begins open[]", "returns true");
+    assertThat(heard(both, Cashier::serve)).isEmpty();
   }
 }

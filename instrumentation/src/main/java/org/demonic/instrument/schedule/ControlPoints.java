@@ -32,7 +32,11 @@ public final class ControlPoints {
   /** The internal names of classes with reported calls from outside, and of their supertypes. */
   private final Set<String> entered = ConcurrentHashMap.newKeySet();
 
+  /** The internal names of the classes that have been asked for. */
   private final Set<String> inside = ConcurrentHashMap.newKeySet();
+
+  /** Those of them that were not, some other time: then their calls are calls from outside. */
+  private final Set<String> outside = ConcurrentHashMap.newKeySet();
 
   /** Those of them whose methods tell of their calls themselves. */
   private final Set<String> bodies = ConcurrentHashMap.newKeySet();
@@ -64,17 +68,29 @@ public final class ControlPoints {
    *
    * @param types the binary names of the classes
    * @param above those of their superclasses and interfaces, by which others may know them
-   * @return whether any was not asked for before
+   * @return whether other calls may be told now than before
    */
   public boolean addEntered(Set<String> types, Set<String> above) {
     above.forEach(name -> entered.add(name.replace('.', '/')));
+    boolean isFirst = inside.isEmpty();
     boolean isNew = false;
+    Set<String> now = new HashSet<>();
     for (String type : types) {
-      entered.add(type.replace('.', '/'));
-      isNew |= inside.add(type.replace('.', '/'));
+      String name = type.replace('.', '/');
+      now.add(name);
+      entered.add(name);
+      if (inside.add(name)) {
+        isNew = true;
+        if (!isFirst) {
+          outside.add(name);
+        }
+      }
     }
     if (isNew) {
       below.clear();
+    }
+    for (String name : inside) {
+      isNew |= !now.contains(name) && outside.add(name);
     }
     return isNew;
   }
@@ -174,9 +190,14 @@ public final class ControlPoints {
     return file == null ? null : file.getSuperName();
   }
 
-  /** Whether a class, by its internal name, is one of those that are called from outside. */
+  /** Whether a class, by its internal name, has always been one that is called from outside. */
   boolean isInside(String name) {
-    return inside.contains(name);
+    return inside.contains(name) && !outside.contains(name);
+  }
+
+  /** Whether a class has been one that is called from outside. */
+  public boolean hasBeenInside(Class<?> type) {
+    return inside.contains(type.getName().replace('.', '/'));
   }
 
   /** Whether any class has been asked for. */

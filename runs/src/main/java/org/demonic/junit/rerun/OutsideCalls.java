@@ -77,11 +77,13 @@ final class OutsideCalls {
     inside.forEach(name -> insideFiles.add(name.replace('.', '/')));
   }
 
+  /** Whether a call is made by code under test. */
+  boolean isInside(Site.CallSite site) {
+    return insideFiles.contains(site.in().method().owner());
+  }
+
   /** The method of a class under test that a call from outside runs; empty for other calls. */
   Optional<Entered> method(Site.CallSite site, @Nullable Object receiver) {
-    if (insideFiles.contains(site.in().method().owner())) {
-      return Optional.empty();
-    }
     return method(new MethodReference(site.owner(), site.name(), site.descriptor()), receiver)
         .flatMap(
             method ->

@@ -75,6 +75,13 @@ public class Scout implements Entries {
   }
 
   @Override
+  public boolean concerns(Site site) {
+    return site instanceof Site.CallSite call
+        ? !entered.isInside(call)
+        : tellsBodies && site instanceof Site.BodySite;
+  }
+
+  @Override
   public void begins(Site.CallSite site, @Nullable Object receiver, @Nullable Object[] arguments) {
     OutsideCalls.Entered told = entered.method(site, receiver).orElse(null);
     Call call = told == null ? null : call(told, receiver, arguments);
@@ -121,9 +128,6 @@ public class Scout implements Entries {
 
   @Override
   public void enters(Site.BodySite body, @Nullable Object receiver, @Nullable Object[] arguments) {
-    if (!tellsBodies) {
-      return;
-    }
     bodies++;
     if (bodies > 1) {
       // What is called from inside is inside, and need not be looked for on the stack.
@@ -158,7 +162,7 @@ public class Scout implements Entries {
 
   /** Ends a body. Returns whether it has told a call. */
   private boolean endBody() {
-    if (!tellsBodies || bodies == 0) {
+    if (bodies == 0) {
       return false;
     }
     bodies--;

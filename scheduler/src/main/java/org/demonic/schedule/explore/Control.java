@@ -45,6 +45,9 @@ public final class Control {
   /** The methods and lines that scripts ask for. */
   private final ControlPoints asked;
 
+  /** What the last exploration has asked for, and mostly the next one does. */
+  private Entrance last = Entrance.NONE;
+
   private Control(Client client, Set<String> kept, ControlPoints asked, Environment environment) {
     this.client = client;
     this.kept = kept;
@@ -170,16 +173,25 @@ public final class Control {
    *     cannot be controlled
    */
   synchronized void enter(Entrance entrance) {
+    if (!entrance.equals(last) && !entrance.types().isEmpty()) {
+      add(entrance);
+      last = entrance;
+    }
+    if (!entrance.named().isEmpty()) {
+      client.requireSuccess(ClassSelection.named(entrance.named()));
+    }
+  }
+
+  private void add(Entrance entrance) {
     boolean isNew = asked.addEntered(entrance.types(), entrance.above());
     if (named.addAll(entrance.named()) || isNew) {
       include(ofLibraries(entrance));
     }
     if (isNew) {
       client.repeat(
-          type -> Libraries.isOfProject(type.getProtectionDomain()) && asked.noteEntries(type));
-    }
-    if (!entrance.named().isEmpty()) {
-      client.requireSuccess(ClassSelection.named(entrance.named()));
+          type ->
+              (Libraries.isOfProject(type.getProtectionDomain()) || asked.hasBeenInside(type))
+                  && asked.noteEntries(type));
     }
     if (entrance.byBody()) {
       Set<String> more = asked.addBodies(entrance.types());

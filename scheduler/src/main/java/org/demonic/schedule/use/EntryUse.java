@@ -22,8 +22,18 @@ final class EntryUse {
     entries = heard;
   }
 
+  /** The site if who hears wants to know of it: other runs may have asked for more. */
+  private @Nullable Site heard(int site) {
+    Entries heard = entries;
+    if (heard == null) {
+      return null;
+    }
+    Site known = execution.places().site(site);
+    return known != null && heard.concerns(known) ? known : null;
+  }
+
   void begins(@Nullable Object receiver, @Nullable Object[] arguments, int site) {
-    Site known = entries == null ? null : execution.places().site(site);
+    Site known = heard(site);
     if (known instanceof Site.CallSite call) {
       tell(heard -> heard.begins(call, receiver, arguments));
     } else if (known instanceof Site.BodySite body) {
@@ -32,7 +42,7 @@ final class EntryUse {
   }
 
   void returns(@Nullable Object result, int site) {
-    Site known = entries == null ? null : execution.places().site(site);
+    Site known = heard(site);
     if (known instanceof Site.CallSite call) {
       tell(heard -> heard.returns(call, result));
     } else if (known instanceof Site.BodySite body) {
@@ -41,7 +51,7 @@ final class EntryUse {
   }
 
   void fails(int site) {
-    if (entries != null && execution.places().site(site) instanceof Site.BodySite body) {
+    if (heard(site) instanceof Site.BodySite body) {
       tell(heard -> heard.fails(body));
     }
   }
