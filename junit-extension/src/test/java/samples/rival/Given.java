@@ -347,10 +347,24 @@ public final class Given {
   @Demonic(Clerk.Tally.class)
   public static class OfKeeper {
     @Test
-    void countsTwice() {
-      Clerk clerk = new Clerk();
-      clerk.count(1);
-      assertThat(clerk.count(2)).isEqualTo(3);
+    void countsOnce() {
+      assertThat(new Clerk().count(1)).isEqualTo(1);
+    }
+  }
+
+  @Demonic(Clerk.Tally.class)
+  public static class OfRecounter {
+    @Test
+    void countsOnBoth() {
+      assertThat(new Clerk().recount(1)).isEqualTo(1);
+    }
+  }
+
+  @Demonic(Clerk.class)
+  public static class OfClerk {
+    @Test
+    void countsOnce() {
+      assertThat(new Clerk().count(1)).isEqualTo(1);
     }
   }
 

@@ -4,7 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
 /** Is called by code that names it, and by code that does not. */
-public final class Till {
+public class Till {
   private int sum;
 
   public synchronized int add(int more) {
@@ -13,6 +13,23 @@ public final class Till {
     }
     sum += more;
     return sum;
+  }
+
+  @Override
+  public String toString() {
+    return String.valueOf(sum);
+  }
+
+  /** Has something from the beginning. */
+  public static final class Small extends Till {
+    /** Makes one. */
+    public Small(int first) {
+      if (first > 0) {
+        ((Till) this).sum = first;
+        return;
+      }
+      throw new IllegalArgumentException();
+    }
   }
 
   /** Is opened by cashiers. */

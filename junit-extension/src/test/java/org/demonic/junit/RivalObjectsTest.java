@@ -106,13 +106,26 @@ class RivalObjectsTest {
   }
 
   @Test
-  void whatNobodyElseCanHaveYetIsNotShared() {
+  void whatNobodyElseCanHaveYetIsNotShared() throws IOException {
     assertThat(failures(Given.OfMaker.class))
         .allSatisfy(failure -> assertThat(failure).contains("no test of OfMaker reached"));
-    assertThat(failures(Given.OfKeeper.class))
+    assertThat(pairs(Given.OfMaker.class)).isEmpty();
+  }
+
+  @Test
+  void whatWasThereBeforeACallIsShared() {
+    for (Class<?> tests : List.of(Given.OfKeeper.class, Given.OfRecounter.class)) {
+      assertThat(failures(tests))
+          .singleElement()
+          .asString()
+          .contains("Another thread makes Tally.add wrong");
+    }
+    assertThat(failures(Given.OfClerk.class))
         .singleElement()
         .asString()
-        .contains("Another thread makes Tally.add wrong");
+        .contains("Another thread makes Clerk.count wrong");
+    // The clerk was under test meanwhile, and is outside again.
+    assertThat(failures(Given.OfKeeper.class)).hasSize(1);
   }
 
   @Test

@@ -14,6 +14,15 @@ public interface Entries {
    */
   boolean concerns(Site site);
 
+  /** Whether objects of a class are to be told of when they are made. */
+  boolean concerns(Class<?> type);
+
+  /**
+   * An object has been made: a constructor is about to return, that of its class or of one above
+   * it. Of one in a static initialiser nothing is told.
+   */
+  void made(Object object);
+
   /**
    * A call is about to be made.
    *

@@ -34,6 +34,16 @@ class EntriesTest {
     }
 
     @Override
+    public boolean concerns(Class<?> type) {
+      return type == Till.Small.class;
+    }
+
+    @Override
+    public void made(Object object) {
+      heard.add("made " + object);
+    }
+
+    @Override
     public void begins(
         Site.CallSite call, @Nullable Object receiver, @Nullable Object[] arguments) {
       heard.add("begins " + call.name() + Arrays.toString(arguments));
@@ -123,5 +133,16 @@ class EntriesTest {
     assertThat(heard(both, Cashier::serve)).isEmpty();
     assertThat(heard(one, Cashier::serve)).containsExactly("begins open[]", "returns true");
     assertThat(heard(both, Cashier::serve)).isEmpty();
+  }
+
+  @Test
+  void eachConstructorTellsOfItsObjectBehindTheOneAboveIt() {
+    Body body =
+        () -> {
+          new Till();
+          new Till.Small(3);
+        };
+
+    assertThat(heard(ENTRANCE, body)).containsExactly("made 0", "made 3");
   }
 }

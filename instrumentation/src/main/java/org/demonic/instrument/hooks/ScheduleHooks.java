@@ -95,6 +95,14 @@ public final class ScheduleHooks {
     }
   }
 
+  /** See {@link ScheduleListener#constructed}. */
+  public static void constructed(Object object) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.constructed(object);
+    }
+  }
+
   /** See {@link ScheduleListener#access}. The target is null where the code will fail. */
   public static void access(@Nullable Object target, int site) {
     ScheduleListener listener = current();

@@ -163,6 +163,12 @@ public interface ScheduleListener {
   /** An exception leaves such a body. Must not throw. */
   void fails(int site);
 
+  /**
+   * A constructor is about to return. Of an object whose superclasses are woven, too, the
+   * constructor of each tells, that of its own class last.
+   */
+  void constructed(Object object);
+
   /** A pool, or a timer, has been made. */
   void makes(Object pool);
 

@@ -121,6 +121,10 @@ public final class ScheduleWeaver implements Weaver {
         if (tells) {
           ControlPoints.weaveBegin(method, line, sites);
         }
+        if (method.name.equals("<init>")) {
+          new WholeMethod(type.node(), method, 0).reportObject();
+          changed = true;
+        }
         if (asked.tellsBodies(type.node().name) && EntryBody.isOne(type.node(), method)) {
           new EntryBody(type.node(), method, sites).weave();
           changed = true;

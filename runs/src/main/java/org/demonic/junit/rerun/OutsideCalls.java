@@ -47,6 +47,7 @@ final class OutsideCalls {
 
   private final UnderTest underTest;
   private int looks;
+  private int makes;
 
   /**
    * The classes in which a method of an object of each class is looked for; none if none counts.
@@ -80,6 +81,36 @@ final class OutsideCalls {
   /** Whether a call is made by code under test. */
   boolean isInside(Site.CallSite site) {
     return insideFiles.contains(site.in().method().owner());
+  }
+
+  /** Whether calls of the methods of a class may count. */
+  boolean concerns(Class<?> type) {
+    return !known.computeIfAbsent(type, this::types).isEmpty();
+  }
+
+  /**
+   * What the test does, as {@link Entered#within}, where a constructor of an object returns; empty
+   * if code of the test makes the object.
+   */
+  String within(Object made) {
+    makes++;
+    if (makes > MOST_LOOKS) {
+      return "";
+    }
+    List<StackFrame> makers =
+        STACK.walk(
+            frames ->
+                frames
+                    .dropWhile(frame -> !isConstructor(frame, made))
+                    .dropWhile(frame -> isConstructor(frame, made))
+                    .limit(MOST_FRAMES)
+                    .takeWhile(frame -> !frame.getClassName().equals(BEGINNING))
+                    .toList());
+    return makers.size() == MOST_FRAMES ? "" : within(makers);
+  }
+
+  private static boolean isConstructor(StackFrame frame, Object made) {
+    return frame.getMethodName().equals("<init>") && frame.getDeclaringClass().isInstance(made);
   }
 
   /** The method of a class under test that a call from outside runs; empty for other calls. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,11 +31,11 @@ public class Scout implements Entries {
 
   private int returned;
 
-  /** What the test did when each object was met first, as {@link OutsideCalls.Entered#within}. */
-  private final List<String> metWithin = new ArrayList<>();
-
-  /** The same of each call. */
+  /** What the test does when each call is made, as {@link OutsideCalls.Entered#within}. */
   private final List<String> madeWithin = new ArrayList<>();
+
+  /** The same of objects of the classes under test, where code of the module makes them. */
+  private final IdentityHashMap<Object, String> newWithin = new IdentityHashMap<>();
 
   /** The number of known objects when each call began. */
   private final List<Integer> metBefore = new ArrayList<>();
@@ -49,6 +50,7 @@ public class Scout implements Entries {
   private static final int OTHER = -1;
 
   private final boolean tellsBodies;
+  private final boolean notesNew;
 
   /** The call that has been told, and whose body has not begun; null for none. */
   private @Nullable Told awaited;
@@ -69,9 +71,20 @@ public class Scout implements Entries {
     }
   }
 
+  /** Notes the calls. */
   public Scout(UnderTest underTest) {
+    this(underTest, false);
+  }
+
+  private Scout(UnderTest underTest, boolean notesNew) {
     this.entered = new OutsideCalls(underTest);
     this.tellsBodies = underTest.entrance().byBody();
+    this.notesNew = notesNew;
+  }
+
+  /** Also notes which objects nobody else can have yet: to choose what second threads share. */
+  public static Scout notingNew(UnderTest underTest) {
+    return new Scout(underTest, true);
   }
 
   @Override
@@ -79,6 +92,19 @@ public class Scout implements Entries {
     return site instanceof Site.CallSite call
         ? !entered.isInside(call)
         : tellsBodies && site instanceof Site.BodySite;
+  }
+
+  @Override
+  public boolean concerns(Class<?> type) {
+    return notesNew && entered.concerns(type);
+  }
+
+  @Override
+  public void made(Object object) {
+    String within = entered.within(object);
+    if (!within.isEmpty()) {
+      newWithin.put(object, within);
+    }
   }
 
   @Override
@@ -95,7 +121,6 @@ public class Scout implements Entries {
   private void begins(Site site, @Nullable Call call, String within) {
     open.push(new Open(site, call == null ? OTHER : calls.size()));
     if (call != null) {
-      noteNew(within);
       madeWithin.add(within);
       calls.add(call);
       results.add(null);
@@ -111,13 +136,6 @@ public class Scout implements Entries {
         met.of(receiver),
         Arrays.stream(arguments).map(met::of).toList(),
         told.place());
-  }
-
-  /** What the test does when objects are met for the first time. */
-  private void noteNew(String within) {
-    while (metWithin.size() < met.size()) {
-      metWithin.add(within);
-    }
   }
 
   @Override
@@ -174,7 +192,6 @@ public class Scout implements Entries {
       returned++;
       boolean isHandle = result != null && !met.hasMet(result) && !makes(calls.get(number));
       Reference reference = met.of(result);
-      noteNew(madeWithin.get(number));
       results.set(number, reference);
       if (isHandle && reference instanceof Reference.Met) {
         handles.add(reference);
@@ -238,15 +255,14 @@ public class Scout implements Entries {
   }
 
   /**
-   * Whether nobody but the code that makes a call can have an object yet: the code of the test
-   * makes neither this call nor any other one that has it, and waits for the one within which all
-   * were made.
+   * Whether nobody but the code that makes a call can have an object yet: code of the module has
+   * made it for the same call of the test, which has not returned.
    */
   public boolean isUnshared(Reference object, int call) {
     String within = madeWithin.get(call);
     return !within.isEmpty()
-        && object instanceof Reference.Met known
-        && metWithin.get(known.number()).equals(within);
+        && object instanceof Reference.Met
+        && within.equals(newWithin.get(met.get(object)));
   }
 
   /** The number of known objects when a call began. */

@@ -194,7 +194,7 @@ public final class Rivals {
     Body body =
         () -> {
           failures.clear();
-          test.run(last.set(new Scout(test.underTest()))).ifPresent(failures::add);
+          test.run(last.set(Scout.notingNew(test.underTest()))).ifPresent(failures::add);
           isCut.set(Schedules.isUnwinding());
         };
     Exploration alone = budget.time().on(On.AGAIN, () -> test.alone(body, Duration.ZERO));

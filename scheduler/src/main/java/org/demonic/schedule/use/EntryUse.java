@@ -56,6 +56,13 @@ final class EntryUse {
     }
   }
 
+  void constructed(Object object) {
+    Entries heard = entries;
+    if (heard != null && heard.concerns(object.getClass())) {
+      tell(hearing -> hearing.made(object));
+    }
+  }
+
   /** Reports a call, but none that is made during it. */
   private void tell(Consumer<Entries> what) {
     Entries heard = entries;

@@ -270,6 +270,11 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
+  public void constructed(Object object) {
+    entries.constructed(object);
+  }
+
+  @Override
   public void makes(Object pool) {
     execution.outsiders().makes(pool);
   }
