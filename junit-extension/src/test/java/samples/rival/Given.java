@@ -360,6 +360,22 @@ public final class Given {
     }
   }
 
+  @Demonic({Greeter.class, Clerk.Tally.class})
+  public static class OfCrowd {
+    @Test
+    void greetsMany() {
+      for (int i = 0; i < 20_000; i++) {
+        Greeter.language();
+      }
+      assertThat(new Clerk.Tally().add(1)).isEqualTo(1);
+    }
+
+    @Test
+    void greetsOne() {
+      assertThat(Greeter.language()).isEqualTo("en");
+    }
+  }
+
   @Demonic(Clerk.class)
   public static class OfClerk {
     @Test

@@ -129,6 +129,24 @@ class RivalObjectsTest {
   }
 
   @Test
+  void callsThatAreNotLookedAtAreSaid() {
+    String said =
+        "1 test makes more calls than are looked at: those behind the first 20,000, or 500 frames"
+            + " deep, are not run beside others";
+    SampleRun run = SampleRun.of(Given.OfCrowd.class, RIVALS);
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output()).containsOnlyOnce("OfCrowd: " + said).contains("; " + said);
+
+    Map<String, String> all = Map.of("demonic.rivals", "20s", "demonic.incomplete", "fail");
+    assertThat(SampleRun.of(Given.OfCrowd.class, "greetsMany", all).failed())
+        .singleElement()
+        .asString()
+        .contains(said);
+    assertThat(SampleRun.of(Given.OfCrowd.class, "greetsOne", all).failed()).isEmpty();
+  }
+
+  @Test
   void whatRunsHaveRegisteredIsTakenBack() throws JMException {
     assertThat(failures(Given.OfManaged.class)).hasSize(1);
     assertThat(

@@ -28,13 +28,13 @@ final class OutsideCalls {
   private static final String BEGINNING = RepeatableTest.class.getName();
 
   /** The most frames that are looked at: else a recursion would take its square. */
-  private static final int MOST_FRAMES = 500;
+  static final int MOST_FRAMES = 500;
 
   /**
    * How often a run looks whether a call comes from outside. Later ones are not noted: a test that
    * makes so many calls would take minutes, and its first ones are what is run beside others.
    */
-  private static final int MOST_LOOKS = 20_000;
+  static final int MOST_LOOKS = 20_000;
 
   /** The methods with code that each class declares, by name and descriptor. */
   private static final ClassValue<Map<String, Method>> DECLARED =
@@ -48,6 +48,7 @@ final class OutsideCalls {
   private final UnderTest underTest;
   private int looks;
   private int makes;
+  private boolean isCut;
 
   /**
    * The classes in which a method of an object of each class is looked for; none if none counts.
@@ -81,6 +82,13 @@ final class OutsideCalls {
   /** Whether a call is made by code under test. */
   boolean isInside(Site.CallSite site) {
     return insideFiles.contains(site.in().method().owner());
+  }
+
+  /**
+   * Whether calls were not looked at that may come from outside: they were too many, or too deep.
+   */
+  boolean isCut() {
+    return isCut;
   }
 
   /** Whether calls of the methods of a class may count. */
@@ -229,6 +237,7 @@ final class OutsideCalls {
   private Optional<String> outside(boolean isOfTest) {
     looks++;
     if (looks > MOST_LOOKS) {
+      isCut = true;
       return Optional.empty();
     }
     return STACK.walk(frames -> outside(isOfTest, frames.iterator()));
@@ -247,6 +256,7 @@ final class OutsideCalls {
         within.append(position(frame));
       }
     }
+    isCut |= stack.hasNext();
     return stack.hasNext() ? Optional.empty() : Optional.of(within.toString());
   }
 

@@ -71,6 +71,12 @@ public class Scout implements Entries {
     }
   }
 
+  /** The number of calls of the classes under test, from outside or inside, that are looked at. */
+  public static final int MOST_CALLS = OutsideCalls.MOST_LOOKS;
+
+  /** How many frames deep calls may be that are looked at. */
+  public static final int DEEPEST = OutsideCalls.MOST_FRAMES;
+
   /** Notes the calls. */
   public Scout(UnderTest underTest) {
     this(underTest, false);
@@ -242,6 +248,11 @@ public class Scout implements Entries {
   /** The calls so far. */
   public List<Call> calls() {
     return calls;
+  }
+
+  /** Whether there may be more calls, as not all were looked at. */
+  public boolean isCut() {
+    return entered.isCut();
   }
 
   /** The result of a call; null for nothing. */

@@ -4,8 +4,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rival.PairRun.End;
 
 /**
@@ -18,15 +20,27 @@ import org.demonic.junit.rival.PairRun.End;
  * @param unrun how many have not been run because the limit was reached
  * @param behind how many have not been run because a finding has ended the search
  * @param late how many tests have not been run so, because their class had reached its limit
+ * @param cut how many tests make more calls than are looked at
  * @param time how long it took
  */
 public record RivalCoverage(
-    int pairs, int run, int complete, int leftOut, int unrun, int behind, int late, Duration time) {
+    int pairs,
+    int run,
+    int complete,
+    int leftOut,
+    int unrun,
+    int behind,
+    int late,
+    int cut,
+    Duration time) {
   /** The coverage of no test. */
-  public static final RivalCoverage NONE = new RivalCoverage(0, 0, 0, 0, 0, 0, 0, Duration.ZERO);
+  public static final RivalCoverage NONE = new RivalCoverage(0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO);
 
   /** The coverage of a test whose class has reached its limit. */
-  static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 0, 0, 1, Duration.ZERO);
+  static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 0, 0, 1, 0, Duration.ZERO);
+
+  /** That of a test with more calls than are looked at, besides what is run. */
+  static final RivalCoverage CUT = new RivalCoverage(0, 0, 0, 0, 0, 0, 0, 1, Duration.ZERO);
 
   /**
    * The coverage of one test.
@@ -39,7 +53,7 @@ public record RivalCoverage(
     int complete = count(runs, r -> r.end() == End.COMPLETE);
     int rest = pairs - run - leftOut;
     return new RivalCoverage(
-        pairs, run, complete, leftOut, isToEnd ? rest : 0, isToEnd ? 0 : rest, 0, time);
+        pairs, run, complete, leftOut, isToEnd ? rest : 0, isToEnd ? 0 : rest, 0, 0, time);
   }
 
   private static int count(Collection<PairRun> runs, Predicate<PairRun> isWanted) {
@@ -56,6 +70,7 @@ public record RivalCoverage(
         unrun + other.unrun,
         behind + other.behind,
         late + other.late,
+        cut + other.cut,
         time.plus(other.time));
   }
 
@@ -73,6 +88,7 @@ public record RivalCoverage(
       text.append("; %s not run behind a finding".formatted(count(behind, "pair")));
     }
     notRun().ifPresent(left -> text.append("; ").append(left));
+    notHeard().ifPresent(left -> text.append("; ").append(left));
     return text.toString();
   }
 
@@ -91,6 +107,21 @@ public record RivalCoverage(
             "%s not run so, because demonic.rivals was used up"
                     .formatted(String.join(" and ", left))
                 + " (a longer one, such as 10s, gives each class more)");
+  }
+
+  /** What is not run whatever the limit, because tests make too many calls; empty for nothing. */
+  public Optional<String> notHeard() {
+    return cut == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "%s %s more calls than are looked at: those behind the first %,d, or %d frames deep,"
+                    + " are not run beside others",
+                count(cut, "test"),
+                cut == 1 ? "makes" : "make",
+                Scout.MOST_CALLS,
+                Scout.DEEPEST));
   }
 
   private static String count(int number, String noun) {

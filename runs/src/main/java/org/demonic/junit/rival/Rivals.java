@@ -242,7 +242,8 @@ public final class Rivals {
         .forEach((pair, run) -> budget.plan().add(pair, calls, run.end() == PairRun.End.COMPLETE));
     coverage =
         RivalCoverage.of(
-            known, runs, !rounds.areEnded(), Duration.ofNanos(System.nanoTime() - start));
+                known, runs, !rounds.areEnded(), Duration.ofNanos(System.nanoTime() - start))
+            .plus(scout.isCut() ? RivalCoverage.CUT : RivalCoverage.NONE);
     return found;
   }
 

@@ -47,6 +47,7 @@ final class RivalsOfClass implements AutoCloseable {
           "Demonic: %s: %d of %d pairs of calls run beside each other; %s%s%n",
           name, coverage.run(), coverage.pairs(), notRun.get(), neverRun());
     }
+    coverage.notHeard().ifPresent(left -> System.out.printf("Demonic: %s: %s%n", name, left));
     List<String> believed = budget == null ? List.of() : budget.believed();
     if (!believed.isEmpty()) {
       boolean isOne = believed.size() == 1;

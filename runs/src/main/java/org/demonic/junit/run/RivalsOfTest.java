@@ -132,12 +132,13 @@ final class RivalsOfTest {
       budgets(test).printOnce(LATE.formatted(test.testClass().getSimpleName()));
     }
     rivals.problem().ifPresent(problem -> tell(test, problem));
-    Optional<String> notRun = coverage.notRun();
-    List<String> notes = Stream.of(rivals.problem(), notRun).flatMap(Optional::stream).toList();
+    List<String> notRun =
+        Stream.of(coverage.notRun(), coverage.notHeard()).flatMap(Optional::stream).toList();
+    List<String> notes = Stream.concat(rivals.problem().stream(), notRun.stream()).toList();
     test.findings().ran(test.id(), notes);
     found.ifPresent(finding -> TimeSpent.of(test).on(On.TELLING, () -> judge(test, finding)));
-    if (isAllWanted && notRun.isPresent()) {
-      throw new NotCheckedException(JunitProblem.INCOMPLETE, notRun.get());
+    if (isAllWanted && !notRun.isEmpty()) {
+      throw new NotCheckedException(JunitProblem.INCOMPLETE, String.join("\n  ", notRun));
     }
   }
 
