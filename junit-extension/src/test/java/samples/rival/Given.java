@@ -371,6 +371,15 @@ public final class Given {
     }
 
     @Test
+    void greetsDeepDown() {
+      assertThat(deep(500)).isEqualTo("en");
+    }
+
+    private static String deep(int left) {
+      return left == 0 ? Greeter.language() : deep(left - 1);
+    }
+
+    @Test
     void greetsOne() {
       assertThat(Greeter.language()).isEqualTo("en");
     }

@@ -172,6 +172,23 @@ public final class Reflective {
       }
     }
 
+    /** Calls itself before it makes a call. */
+    public static void deepDown(int frames) throws Exception {
+      if (frames == 0) {
+        call(null, "none");
+      } else {
+        deepDown(frames - 1);
+      }
+    }
+
+    /** Makes the same call again and again. */
+    public static void often(int times) throws Exception {
+      Method none = Steps.class.getMethod("none");
+      for (int i = 0; i < times; i++) {
+        none.invoke(null);
+      }
+    }
+
     public static void throughBridges() throws Exception {
       Steps steps = new Steps();
       for (Method method : Steps.class.getMethods()) {

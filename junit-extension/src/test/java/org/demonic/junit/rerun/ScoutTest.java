@@ -82,6 +82,21 @@ class ScoutTest {
   }
 
   @Test
+  void bodiesTellOfTheFirstCallsThatAreNotTooDeep() {
+    Scout deep = heard(NAMED.tellingBodies(), () -> Calls.deepDown(Scout.DEEPEST));
+    assertThat(deep.calls()).isEmpty();
+    assertThat(deep.isCut()).isTrue();
+
+    Scout often = heard(NAMED.tellingBodies(), () -> Calls.often(Scout.MOST_CALLS + 1));
+    assertThat(often.calls()).hasSize(Scout.MOST_CALLS);
+    assertThat(often.isCut()).isTrue();
+
+    Scout some = heard(NAMED.tellingBodies(), () -> Calls.deepDown(7));
+    assertThat(some.calls()).hasSize(1);
+    assertThat(some.isCut()).isFalse();
+  }
+
+  @Test
   void aBridgeIsNoCallOfItsOwn() {
     assertThat(calls(NAMED.tellingBodies(), Calls::throughBridges))
         .hasSize(2)

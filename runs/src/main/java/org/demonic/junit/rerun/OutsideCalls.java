@@ -6,13 +6,14 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.module.MethodDescriptors;
@@ -106,15 +107,11 @@ final class OutsideCalls {
       return "";
     }
     List<StackFrame> makers =
-        STACK.walk(
-            frames ->
-                frames
-                    .dropWhile(frame -> !isConstructor(frame, made))
-                    .dropWhile(frame -> isConstructor(frame, made))
-                    .limit(MOST_FRAMES)
-                    .takeWhile(frame -> !frame.getClassName().equals(BEGINNING))
-                    .toList());
-    return makers.size() == MOST_FRAMES ? "" : within(makers);
+        frames(
+            all ->
+                all.dropWhile(frame -> !isConstructor(frame, made))
+                    .dropWhile(frame -> isConstructor(frame, made)));
+    return makers.size() > MOST_FRAMES ? "" : within(makers);
   }
 
   private static boolean isConstructor(StackFrame frame, Object made) {
@@ -126,11 +123,15 @@ final class OutsideCalls {
     return method(new MethodReference(site.owner(), site.name(), site.descriptor()), receiver)
         .flatMap(
             method ->
-                outside(isOfTests(site.in().method().className()))
+                callers(all -> all)
                     .map(
-                        within ->
+                        callers ->
                             new Entered(
-                                noted(method), site.in().file() + ":" + site.line(), within)));
+                                noted(method),
+                                site.in().file() + ":" + site.line(),
+                                isOfTests(site.in().method().className())
+                                    ? ""
+                                    : positions(callers))));
   }
 
   /** The method whose body is about to run, if the call is one from outside. */
@@ -139,7 +140,7 @@ final class OutsideCalls {
     return method(own, receiver)
         .flatMap(
             method ->
-                outside(own)
+                callers(all -> behind(all, own))
                     .map(
                         callers ->
                             new Entered(noted(method), underTest.place(callers), within(callers))));
@@ -171,13 +172,9 @@ final class OutsideCalls {
     if (!underTest.names().contains(owner)) {
       return Optional.empty();
     }
-    try {
-      ClassLoader loader = Thread.currentThread().getContextClassLoader();
-      return Optional.ofNullable(in(Class.forName(owner, false, loader), site))
-          .filter(method -> Modifier.isStatic(method.getModifiers()));
-    } catch (ClassNotFoundException elsewhere) {
-      return Optional.empty();
-    }
+    return LoadedClass.find(owner)
+        .map(type -> in(type, site))
+        .filter(method -> Modifier.isStatic(method.getModifiers()));
   }
 
   private Optional<Method> ofObject(Class<?> receiver, MethodReference site) {
@@ -229,53 +226,42 @@ final class OutsideCalls {
   }
 
   /**
-   * What the test does where no method of a class under test is being run by this thread, as {@link
-   * Entered#within}; empty if one is, or where code recurses so deeply that nobody can tell.
-   *
-   * @param isOfTest whether code of the test makes the call
+   * The code that has led to a call, as {@link #frames}; empty if some of it is under test, and
+   * where it is not looked at, or recurses so deeply that nobody can tell.
    */
-  private Optional<String> outside(boolean isOfTest) {
+  private Optional<List<StackFrame>> callers(UnaryOperator<Stream<StackFrame>> behind) {
     looks++;
-    if (looks > MOST_LOOKS) {
-      isCut = true;
+    List<StackFrame> found = looks > MOST_LOOKS ? List.of() : frames(behind);
+    if (found.stream().map(StackFrame::getClassName).anyMatch(inside::contains)) {
       return Optional.empty();
     }
-    return STACK.walk(frames -> outside(isOfTest, frames.iterator()));
+    boolean isKnown = looks <= MOST_LOOKS && found.size() <= MOST_FRAMES;
+    isCut |= !isKnown;
+    return Optional.of(found).filter(frames -> isKnown);
   }
 
-  private Optional<String> outside(boolean isOfTest, Iterator<StackFrame> stack) {
-    StringBuilder within = new StringBuilder();
-    for (int depth = 0; depth < MOST_FRAMES && stack.hasNext(); depth++) {
-      StackFrame frame = stack.next();
-      String name = frame.getClassName();
-      if (inside.contains(name)) {
-        return Optional.empty();
-      } else if (name.equals(BEGINNING)) {
-        return Optional.of(within.toString());
-      } else if (!isOfTest && underTest.isOfTest(name)) {
-        within.append(position(frame));
-      }
-    }
-    isCut |= stack.hasNext();
-    return stack.hasNext() ? Optional.empty() : Optional.of(within.toString());
+  /**
+   * The frames of this thread down to where the run of the test begins, the innermost one first;
+   * one more than are looked at if there are so many.
+   */
+  private static List<StackFrame> frames(UnaryOperator<Stream<StackFrame>> behind) {
+    return STACK.walk(
+        all ->
+            behind
+                .apply(all)
+                .takeWhile(frame -> !frame.getClassName().equals(BEGINNING))
+                .limit(MOST_FRAMES + 1)
+                .toList());
   }
 
-  /** Where a body is called, as it begins: the frames of its callers; empty if one is inside. */
-  private Optional<List<StackFrame>> outside(MethodReference own) {
-    List<StackFrame> callers =
-        STACK.walk(
-            frames ->
-                frames
-                    .dropWhile(frame -> !isOf(frame, own))
-                    .skip(1)
-                    .dropWhile(frame -> isBridge(frame, own.name()))
-                    .toList());
-    return callers.stream().map(StackFrame::getClassName).anyMatch(inside::contains)
-        ? Optional.empty()
-        : Optional.of(callers);
+  /** Those behind the body of a method. */
+  private static Stream<StackFrame> behind(Stream<StackFrame> all, MethodReference own) {
+    return all.dropWhile(frame -> !isOf(frame, own))
+        .skip(1)
+        .dropWhile(frame -> isBridge(frame, own.name()));
   }
 
-  /** What the test does, as {@link Entered#within}, where these call a body. */
+  /** What the test does, as {@link Entered#within}, where these call a body, or a constructor. */
   private String within(List<StackFrame> callers) {
     boolean isOfTest =
         callers.stream()
@@ -284,12 +270,15 @@ final class OutsideCalls {
             .findFirst()
             .filter(name -> !isOfTests(name))
             .isEmpty();
-    return isOfTest
-        ? ""
-        : callers.stream()
-            .filter(frame -> underTest.isOfTest(frame.getClassName()))
-            .map(OutsideCalls::position)
-            .collect(Collectors.joining());
+    return isOfTest ? "" : positions(callers);
+  }
+
+  /** Where the code of the test is. */
+  private String positions(List<StackFrame> callers) {
+    return callers.stream()
+        .filter(frame -> underTest.isOfTest(frame.getClassName()))
+        .map(OutsideCalls::position)
+        .collect(Collectors.joining());
   }
 
   private static String position(StackFrame frame) {
