@@ -3,7 +3,6 @@ package org.demonic.junit.rerun;
 import java.time.Duration;
 import java.util.Optional;
 import org.demonic.instrument.record.Recording;
-import org.demonic.junit.rerun.statics.ManagedBeans;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.test.Rerun;
 import org.demonic.schedule.Body;
@@ -16,32 +15,26 @@ import org.jspecify.annotations.Nullable;
  *
  * @param underTest the classes whose calls from outside count
  * @param begin what static fields hold when a run begins
- * @param registered what the JVM's servers of managed beans have when a run begins
  * @param companion goes along with each run
  */
 public record RepeatableTest(
-    Rerun rerun,
-    UnderTest underTest,
-    StaticsBackup begin,
-    ManagedBeans registered,
-    Companion companion) {
+    Rerun rerun, UnderTest underTest, StaticsBackup begin, Companion companion) {
   /** The recording of the test that this thread runs again. */
   private static final ThreadLocal<@Nullable Recording> RECORDING = new ThreadLocal<>();
 
-  /** A test with nothing that goes along, and with what is registered now. */
+  /** A test with nothing that goes along. */
   public RepeatableTest(Rerun rerun, UnderTest underTest, StaticsBackup begin) {
-    this(rerun, underTest, begin, ManagedBeans.now(), Companion.NONE);
+    this(rerun, underTest, begin, Companion.NONE);
   }
 
   /** The same test with something that goes along. */
   public RepeatableTest with(Companion other) {
-    return new RepeatableTest(rerun, underTest, begin, registered, other);
+    return new RepeatableTest(rerun, underTest, begin, other);
   }
 
   /** Runs it once more, in a body. Returns what it has failed with. */
   public Optional<Throwable> run(Scout heard) {
     begin.restore();
-    registered.restore();
     Schedules.hearing(heard);
     Runnable end = companion.begin(heard);
     try {

@@ -16,7 +16,6 @@ import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.TimeSpent.On;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
-import org.demonic.junit.rerun.statics.ManagedBeans;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rival.pair.Pair;
 import org.demonic.junit.rival.pair.Rival;
@@ -91,7 +90,6 @@ public final class Rivals {
    */
   public Optional<RivalFinding> find(int waiting, List<Call> others) {
     StaticsBackup after = budget.statics().now();
-    ManagedBeans registered = ManagedBeans.now();
     try {
       RepeatableTest test = new RepeatableTest(rerun, underTest, budget.statics().before());
       Latest<Scout> last = new Latest<>(new Scout(underTest));
@@ -113,7 +111,6 @@ public final class Rivals {
           .findFirst();
     } finally {
       after.restore();
-      registered.restore();
     }
   }
 
@@ -153,7 +150,6 @@ public final class Rivals {
    */
   private Optional<RivalFinding> find(Predicate<String> isWanted) {
     StaticsBackup after = budget.statics().now();
-    ManagedBeans registered = ManagedBeans.now();
     try {
       for (StaticsBackup begin : List.of(budget.statics().before(), after)) {
         RepeatableTest test = new RepeatableTest(rerun, underTest, begin);
@@ -172,7 +168,6 @@ public final class Rivals {
       return Optional.empty();
     } finally {
       after.restore();
-      registered.restore();
     }
   }
 

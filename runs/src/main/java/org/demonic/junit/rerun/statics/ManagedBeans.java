@@ -13,28 +13,40 @@ import javax.management.ObjectName;
  * The names in the JVM's servers of managed beans. What a run of ours registers there, and cannot
  * take back because it is ended early, must not be there for the next test.
  */
-public final class ManagedBeans {
+final class ManagedBeans {
   /** The domains of the JDK, which fills a server when it is first asked for. */
   private static final List<String> OF_JDK =
       List.of("JMImplementation", "java.", "javax.", "jdk.", "com.sun.");
 
   private final Set<ObjectName> names;
+  private final int count;
 
-  private ManagedBeans(Set<ObjectName> names) {
+  private ManagedBeans(Set<ObjectName> names, int count) {
     this.names = Set.copyOf(names);
+    this.count = count;
   }
 
   /** Those that are registered now. No server is made for it. */
-  public static ManagedBeans now() {
+  static ManagedBeans now() {
+    List<MBeanServer> servers = MBeanServerFactory.findMBeanServer(null);
     return new ManagedBeans(
-        MBeanServerFactory.findMBeanServer(null).stream()
+        servers.stream()
             .flatMap(server -> server.queryNames(null, null).stream())
-            .collect(Collectors.toSet()));
+            .collect(Collectors.toSet()),
+        count(servers));
   }
 
-  /** Unregisters all others. */
-  public void restore() {
-    for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
+  private static int count(List<MBeanServer> servers) {
+    return servers.stream().mapToInt(MBeanServer::getMBeanCount).sum();
+  }
+
+  /** Unregisters all others, if there are more or fewer. */
+  void restore() {
+    List<MBeanServer> servers = MBeanServerFactory.findMBeanServer(null);
+    if (count(servers) == count) {
+      return;
+    }
+    for (MBeanServer server : servers) {
       List<ObjectName> others = new ArrayList<>(server.queryNames(null, null));
       others.removeAll(names);
       others.removeIf(other -> OF_JDK.stream().anyMatch(other.getDomain()::startsWith));

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * The values of static fields, with all that can be reached from them, so that each run of a test
  * begins with the same: a singleton that one run has made is not there in the next one.
  *
+ * <p>With them go the names of managed beans: a run takes back what the one before it has
+ * registered.
+ *
  * <p>Of other libraries, and of the JDK but for its collections, atomics and locks, nothing is
  * kept; nor of what works for itself, as pools do.
  */
@@ -47,13 +50,30 @@ public final class StaticsBackup {
 
   private final FieldAccess access;
   private final Predicate<Class<?>> isKept;
-  private final List<Kept> fields = new ArrayList<>();
-  private final IdentityHashMap<Object, Object> arrays = new IdentityHashMap<>();
+  private final List<Kept> fields;
+  private final IdentityHashMap<Object, Object> arrays;
   private final Map<Class<?>, List<Field>> ofClasses = new HashMap<>();
+  private final ManagedBeans beans;
 
   private StaticsBackup(FieldAccess access, Predicate<Class<?>> isKept) {
+    this(access, isKept, new ArrayList<>(), new IdentityHashMap<>());
+  }
+
+  private StaticsBackup(
+      FieldAccess access,
+      Predicate<Class<?>> isKept,
+      List<Kept> fields,
+      IdentityHashMap<Object, Object> arrays) {
     this.access = access;
     this.isKept = isKept;
+    this.fields = fields;
+    this.arrays = arrays;
+    this.beans = ManagedBeans.now();
+  }
+
+  /** The same values, and the beans that are registered now: nobody could register them anew. */
+  StaticsBackup withBeansOfNow() {
+    return new StaticsBackup(access, isKept, fields, arrays);
   }
 
   /**
@@ -176,5 +196,6 @@ public final class StaticsBackup {
         // A field that cannot be written keeps what it has.
       }
     }
+    beans.restore();
   }
 }

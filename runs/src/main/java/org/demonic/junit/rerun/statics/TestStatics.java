@@ -87,7 +87,7 @@ public final class TestStatics {
     return file != null && places.stream().anyMatch(file.toString()::contains);
   }
 
-  /** The current values. */
+  /** The current values, and managed beans. */
   public StaticsBackup now() {
     List<Class<?>> types = new ArrayList<>();
     for (String name : stateful) {
@@ -99,8 +99,8 @@ public final class TestStatics {
         type -> module.contains(type.getName()) || places.contains(StaticsBackup.place(type)));
   }
 
-  /** The values before the first test. */
+  /** The values before the first test. Managed beans that are there now stay. */
   public StaticsBackup before() {
-    return before;
+    return before.withBeansOfNow();
   }
 }
