@@ -112,7 +112,7 @@ final class ModuleLayersTest {
       inOrder(
           "org.demonic.code",
           List.of(
-              List.of("bound", "classpath"),
+              List.of("bound", "classpath", "signature"),
               List.of("value", "flow"),
               List.of("path"),
               List.of("jdk"),

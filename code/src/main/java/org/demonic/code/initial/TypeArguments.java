@@ -3,7 +3,7 @@ package org.demonic.code.initial;
 import java.util.function.Predicate;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.program.Program;
-import org.demonic.code.program.SignatureTypes;
+import org.demonic.code.signature.SignatureTypes;
 import org.demonic.code.value.FieldName;
 import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.demonic.code.flow.PatternSwitches;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
+import org.demonic.code.signature.DeclaredArguments;
 import org.demonic.library.Fact;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;

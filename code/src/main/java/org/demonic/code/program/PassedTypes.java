@@ -2,6 +2,7 @@ package org.demonic.code.program;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.demonic.code.signature.SignatureTypes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.signature.SignatureReader;
 import org.objectweb.asm.signature.SignatureVisitor;

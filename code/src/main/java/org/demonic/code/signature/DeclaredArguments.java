@@ -1,4 +1,4 @@
-package org.demonic.code.program;
+package org.demonic.code.signature;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.MethodNode;
  * The arguments of a generic type, such as those of a collection, where a member declares it. Those
  * of {@link Class} are none: no object of the class is in it, and what it casts may be of anybody.
  */
-final class DeclaredArguments extends SignatureTypes {
+public final class DeclaredArguments extends SignatureTypes {
   private static final String CLASS = "java/lang/Class";
 
   private final Set<String> named = new HashSet<>();
@@ -25,7 +25,8 @@ final class DeclaredArguments extends SignatureTypes {
 
   private DeclaredArguments() {}
 
-  static Optional<DeclaredArguments> of(FieldNode field) {
+  /** Those in the type of a field; empty if it has none. */
+  public static Optional<DeclaredArguments> of(FieldNode field) {
     if (field.signature == null) {
       return Optional.empty();
     }
@@ -34,12 +35,13 @@ final class DeclaredArguments extends SignatureTypes {
     return Optional.of(arguments);
   }
 
-  static Optional<DeclaredArguments> ofResult(MethodNode method) {
+  /** Those in the type of what a method returns; empty if the method has no variables. */
+  public static Optional<DeclaredArguments> ofResult(MethodNode method) {
     return Members.of(method).map(members -> members.result);
   }
 
   /** Those of a parameter, counted from 0. */
-  static Optional<DeclaredArguments> ofParameter(MethodNode method, int index) {
+  public static Optional<DeclaredArguments> ofParameter(MethodNode method, int index) {
     return Members.of(method)
         .map(members -> members.parameters)
         .filter(all -> all.size() == Type.getArgumentTypes(method.desc).length)
@@ -47,17 +49,17 @@ final class DeclaredArguments extends SignatureTypes {
   }
 
   /** Whether there are some, and all of them are known. */
-  boolean areKnown() {
+  public boolean areKnown() {
     return !areAny && !named.isEmpty();
   }
 
   /** Whether they are wildcards, without variables. */
-  boolean areLeftOpen() {
+  public boolean areLeftOpen() {
     return areAny && !haveVariables;
   }
 
   /** Their internal names, and those in their own arguments. */
-  Set<String> named() {
+  public Set<String> named() {
     return named;
   }
 

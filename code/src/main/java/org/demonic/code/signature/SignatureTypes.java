@@ -1,4 +1,4 @@
-package org.demonic.code.program;
+package org.demonic.code.signature;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
