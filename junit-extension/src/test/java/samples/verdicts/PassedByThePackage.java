@@ -1,6 +1,7 @@
 package samples.verdicts;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.ServiceLoader;
 import org.demonic.contracts.Requires;
@@ -267,6 +268,81 @@ public final class PassedByThePackage {
 
     public synchronized void load() {
       ServiceLoader.load(Plugin.class).forEach(all::add);
+    }
+
+    public synchronized void next() {
+      kept = all.get(0);
+    }
+
+    private boolean open = true;
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        kept.run();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** The declaration of a list tells of it. */
+  interface Kept {
+    void run();
+  }
+
+  /** Breakable: what the list holds, nobody has looked at when it was cast. */
+  public static class Unchecked {
+    private List<Kept> all = new ArrayList<>();
+    private Kept kept;
+
+    @SuppressWarnings("unchecked")
+    public synchronized void set(List<?> objects) {
+      all = (List<Kept>) objects;
+    }
+
+    public synchronized void next() {
+      kept = all.get(0);
+    }
+
+    private boolean open = true;
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        kept.run();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Nobody else passes one. */
+  static class Wrapped {
+    void run() {}
+  }
+
+  /** Safe: the list is another one's wrapper, and only the module adds to either. */
+  public static class WrappedList {
+    private final List<Wrapped> all = Collections.synchronizedList(new ArrayList<>());
+    private Wrapped kept = new Wrapped();
+
+    public synchronized void add() {
+      all.add(new Wrapped());
     }
 
     public synchronized void next() {
@@ -678,6 +754,18 @@ public final class PassedByThePackage {
     @Demonic(LoadedBefore.class)
     void aServiceInAList() {
       new LoadedBefore().use();
+    }
+
+    @Test
+    @Demonic(Unchecked.class)
+    void aListThatIsCastUnchecked() {
+      new Unchecked().use();
+    }
+
+    @Test
+    @Demonic(WrappedList.class)
+    void aWrapperOfAList() {
+      new WrappedList().use();
     }
 
     @Test

@@ -68,6 +68,23 @@ class OpenTypesTest {
         "interface T { } public void m(java.util.List<?> o) { T t = (T) o.get(0); }",
         "interface T { } private java.util.Map<Object, T> o;"
             + " void m() { T t = (T) o.keySet().iterator().next(); }",
+        "interface T { } public static class B<E> { E e; public void set(E t) { e = t; "
+            + "} } public static final class C extends B<T> { void m() { T t = e; } }",
+        "interface T { } public static class B<E> { public void m(E t) { } } public "
+            + "static final class C extends B<T> { }",
+        "interface T { } public static final class C extends java.util.ArrayList<T> { }",
+        "interface T { } interface I<E extends Object & T> { E m(); } public void "
+            + "m(I<?> i) { i.m(); }",
+        "interface T { } interface I { <E extends Object & T> E m(); } public void m(I "
+            + "i) { i.m(); }",
+        "static class T extends RuntimeException { } public interface I { void m() "
+            + "throws T; }",
+        "static class T extends RuntimeException { } public void m(Runnable r) { try { "
+            + "r.run(); } catch (T t) { throw t; } }",
+        "interface T { } static class U extends RuntimeException { T t; U(T t) { "
+            + "this.t = t; } } public void m(Runnable r) { try { r.run(); } catch (U u) { "
+            + "new U(u.t); } }",
+        "interface T { } static class U { U(T t) { } } public void m(U u) { new " + "U(null); }",
         "interface T { } private final Class<T> c = T.class;"
             + " public void m(Object o) { T t = c.cast(o); }",
         "interface T { } private java.util.List<Class<? extends T>> c;"

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
@@ -75,13 +76,17 @@ public final class OpenTypes {
     Map<MethodName, Set<MethodName>> callers = callers();
     Visibility visibility = new Visibility(program, m -> callers.getOrDefault(m, Set.of()));
     PassedTypes passed = new PassedTypes();
+    Set<String> ofOthers =
+        program.classes().stream().filter(this::isPassedByPackage).collect(Collectors.toSet());
     for (String type : program.classes()) {
       ClassNode node = program.module(type).orElseThrow();
       node.methods.stream()
           .filter(m -> !visibility.isHidden(new MethodName(type, m.name, m.desc)))
           .forEach(m -> passed.addOfCall(node, m));
       node.fields.forEach(field -> addOfField(type, field, passed));
-      node.methods.forEach(m -> passed.addAll(NarrowedTypes.of(program, node, m)));
+      if (!ofOthers.isEmpty()) {
+        passed.addAll(NarrowedTypes.of(program, node, ofOthers::contains));
+      }
       passed.addOfSupertypes(node);
     }
     int known = -1;

@@ -19,9 +19,14 @@ import org.objectweb.asm.tree.MethodNode;
 public final class DeclaredArguments extends SignatureTypes {
   private static final String CLASS = "java/lang/Class";
 
+  /** A constant of an enum has a name and a number. */
+  private static final int MOST_ADDED = 2;
+
   private final Set<String> named = new HashSet<>();
+  private final Set<String> bare = new HashSet<>();
   private boolean areAny;
   private boolean haveVariables;
+  private boolean haveLowerBounds;
 
   private DeclaredArguments() {}
 
@@ -40,17 +45,28 @@ public final class DeclaredArguments extends SignatureTypes {
     return Members.of(method).map(members -> members.result);
   }
 
-  /** Those of a parameter, counted from 0. */
+  /**
+   * Those of a parameter, counted from 0. What compilers add to a constructor, the object around it
+   * or the name of a constant, stands before what the source declares.
+   */
   public static Optional<DeclaredArguments> ofParameter(MethodNode method, int index) {
+    int count = Type.getArgumentTypes(method.desc).length;
+    int added = method.name.equals("<init>") ? MOST_ADDED : 0;
     return Members.of(method)
         .map(members -> members.parameters)
-        .filter(all -> all.size() == Type.getArgumentTypes(method.desc).length)
-        .map(all -> all.get(index));
+        .filter(all -> count - added <= all.size() && all.size() <= count)
+        .filter(all -> index >= count - all.size())
+        .map(all -> all.get(index - (count - all.size())));
   }
 
   /** Whether there are some, and all of them are known. */
   public boolean areKnown() {
     return !areAny && !named.isEmpty();
+  }
+
+  /** Whether one is a wildcard with a lower bound: what comes out may be of any class. */
+  public boolean haveLowerBounds() {
+    return haveLowerBounds;
   }
 
   /** Whether they are wildcards, without variables. */
@@ -63,26 +79,35 @@ public final class DeclaredArguments extends SignatureTypes {
     return named;
   }
 
+  /** Those that stand there without arguments of their own. */
+  public Set<String> bare() {
+    return bare;
+  }
+
   @Override
   protected void add(String type, boolean isArgument) {
     if (isArgument && !isWithin(CLASS)) {
       named.add(type);
+      bare.add(type);
     }
   }
 
   @Override
   public void visitTypeVariable(String name) {
-    areAny = true;
+    areAny |= !isWithinArgument(CLASS);
     haveVariables = true;
   }
 
   @Override
   public void visitTypeArgument() {
-    areAny = true;
+    bare.remove(current());
+    areAny |= !isWithinArgument(CLASS);
   }
 
   @Override
   public SignatureVisitor visitTypeArgument(char wildcard) {
+    bare.remove(current());
+    haveLowerBounds |= wildcard == SUPER && !isWithinArgument(CLASS);
     return this;
   }
 

@@ -26,6 +26,16 @@ public abstract class SignatureTypes extends SignatureVisitor {
     return begun.contains(type);
   }
 
+  /** The same of a type that stands among arguments itself. */
+  protected final boolean isWithinArgument(String type) {
+    return begun.stream().limit(Math.max(0, begun.size() - 1)).anyMatch(type::equals);
+  }
+
+  /** The type whose arguments are being read, the innermost. */
+  protected final String current() {
+    return begun.element();
+  }
+
   @Override
   public final void visitClassType(String name) {
     add(name, !begun.isEmpty());

@@ -1,0 +1,469 @@
+package org.demonic.code.program;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.jdk.GenericCode;
+import org.demonic.code.jdk.Jdk;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.signature.DeclaredArguments;
+import org.demonic.code.signature.GenericMethod;
+import org.demonic.library.Fact;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+
+/**
+ * Of which objects in a method declarations tell that they are of a type if they may be of it. An
+ * object is told if it is declared to be of the type, or if it surely is none that others have
+ * written; an object that holds others, such as a collection, is told if all that comes out of it
+ * by the variables of its type is.
+ */
+final class ToldObjects {
+  /** It holds no objects, but casts or makes them. */
+  private static final Type CLASS = Type.getType(Class.class);
+
+  /**
+   * A question about a value or a use, which is not asked again while it is being answered.
+   *
+   * @param asked an instruction, or a use of what one makes
+   */
+  record Question(Object asked, boolean itself) {}
+
+  /** Where a lambda of a class is made. */
+  record Site(MethodNode method, InvokeDynamicInsnNode made) {
+    /** Whether the lambda has a value from where it is made, not from who calls it. */
+    boolean captures(int operand) {
+      return operand < Type.getArgumentTypes(made.desc).length;
+    }
+  }
+
+  /** The methods of a class, as far as they were asked about. */
+  static final class OfClass {
+    private final Program program;
+    private final ToldTypes types;
+    private final ClassNode owner;
+
+    private final IdentityHashMap<MethodNode, Optional<ToldObjects>> methods =
+        new IdentityHashMap<>();
+
+    private final Map<String, List<Site>> sites = new HashMap<>();
+
+    OfClass(Program program, ClassNode owner) {
+      this.program = program;
+      this.types = new ToldTypes(program);
+      this.owner = owner;
+      for (MethodNode method : owner.methods) {
+        for (AbstractInsnNode node : method.instructions) {
+          if (node instanceof InvokeDynamicInsnNode dynamic
+              && ToldTypes.body(dynamic).isPresent()) {
+            Handle body = ToldTypes.body(dynamic).get();
+            if (body.getOwner().equals(owner.name)) {
+              sites
+                  .computeIfAbsent(body.getName() + body.getDesc(), k -> new ArrayList<>())
+                  .add(new Site(method, dynamic));
+            }
+          }
+        }
+      }
+    }
+
+    ToldTypes types() {
+      return types;
+    }
+
+    /** Where a lambda is made. */
+    List<Site> sites(MethodNode lambda) {
+      return sites.getOrDefault(lambda.name + lambda.desc, List.of());
+    }
+
+    /** Those of a method; empty if it cannot be read. */
+    Optional<ToldObjects> of(MethodNode method) {
+      Optional<ToldObjects> known = methods.get(method);
+      if (known == null) {
+        known = read(method);
+        methods.put(method, known);
+      }
+      return known;
+    }
+
+    private Optional<ToldObjects> read(MethodNode method) {
+      try {
+        return Optional.of(new ToldObjects(this, method, ValueFlow.ofBounded(owner.name, method)));
+      } catch (AnalyzerException unread) {
+        return Optional.empty();
+      }
+    }
+
+    /** What the declarations of a method, its own and those above it, say of what it returns. */
+    Stream<DeclaredArguments> results(MethodNode method) {
+      MethodName name = new MethodName(owner.name, method.name, method.desc);
+      return program.declarations(name).stream()
+          .flatMap(m -> program.method(m).stream())
+          .flatMap(m -> DeclaredArguments.ofResult(m).stream());
+    }
+
+    /** The lambda of this class that a function runs. */
+    Optional<MethodNode> lambda(Handle body) {
+      return owner.methods.stream()
+          .filter(m -> body.getOwner().equals(owner.name) && isLambda(m))
+          .filter(m -> m.name.equals(body.getName()) && m.desc.equals(body.getDesc()))
+          .findFirst();
+    }
+  }
+
+  private final OfClass all;
+  private final ToldTypes types;
+  private final MethodNode method;
+  private final ValueFlow flow;
+  private final ToldUses uses;
+
+  private ToldObjects(OfClass all, MethodNode method, ValueFlow flow) {
+    this.all = all;
+    this.types = all.types;
+    this.method = method;
+    this.flow = flow;
+    this.uses = new ToldUses(all, this, method, flow);
+  }
+
+  /** Where the values of the method come from. */
+  ValueFlow flow() {
+    return flow;
+  }
+
+  /** What is done with the objects of the method. */
+  ToldUses uses() {
+    return uses;
+  }
+
+  /** It has no declaration of its own; what it gets is known where it is made. */
+  static boolean isLambda(MethodNode method) {
+    return (method.access & Opcodes.ACC_SYNTHETIC) != 0 && method.signature == null;
+  }
+
+  private static boolean isStatic(MethodNode method) {
+    return (method.access & Opcodes.ACC_STATIC) != 0;
+  }
+
+  /** Whether objects that are cast to a type, or asked for it, are declared to be of it. */
+  boolean areDeclared(Set<AbstractInsnNode> origins, String type) {
+    return !origins.isEmpty() && origins.stream().allMatch(o -> isDeclared(o, type));
+  }
+
+  private boolean isDeclared(AbstractInsnNode origin, String type) {
+    return switch (origin.getOpcode()) {
+      case Opcodes.NEW, Opcodes.ANEWARRAY, Opcodes.LDC, Opcodes.INVOKEDYNAMIC -> true;
+      default -> isTold(origin, true, type, new HashSet<>());
+    };
+  }
+
+  /** Whether all that comes out of the objects of an operand is told. */
+  boolean areHolders(ValueFlow.Use use, String type) {
+    return areTold(use, false, type, new HashSet<>());
+  }
+
+  /** Whether the objects of an operand are told themselves. */
+  boolean areElements(ValueFlow.Use use, String type) {
+    return areTold(use, true, type, new HashSet<>());
+  }
+
+  /** The same of one or the other. */
+  boolean areTold(ValueFlow.Use use, boolean itself, String type, Set<Question> met) {
+    Set<AbstractInsnNode> origins = flow.origins(use);
+    return !origins.isEmpty() && origins.stream().allMatch(o -> isTold(o, itself, type, met));
+  }
+
+  /**
+   * Whether an object is told.
+   *
+   * @param itself whether it may come out of another one, and so is asked itself; else only what
+   *     comes out of it is
+   */
+  private boolean isTold(AbstractInsnNode origin, boolean itself, String type, Set<Question> met) {
+    if (origin.getOpcode() == Opcodes.ACONST_NULL) {
+      return true;
+    } else if (origin instanceof LdcInsnNode constant) {
+      return itself || !(constant.cst instanceof Type of) || types.isOther(of, type);
+    }
+    Optional<Type> declared = declared(origin);
+    if (declared.isPresent()) {
+      if (types.is(declared.get(), type)) {
+        return itself || declared.get().getSort() == Type.ARRAY;
+      } else if (declared.get().equals(CLASS)) {
+        return itself;
+      } else if (types.isNone(declared.get())) {
+        return true;
+      }
+    }
+    return !met.add(new Question(origin, itself)) || isToldByOrigin(origin, itself, type, met);
+  }
+
+  private boolean isToldByOrigin(
+      AbstractInsnNode origin, boolean itself, String type, Set<Question> met) {
+    boolean isAsked = itself && declared(origin).filter(types::isFinal).isEmpty();
+    if (origin instanceof MethodInsnNode call && types.isOfLibrary(call.owner)) {
+      return gives(call, isAsked, type, met);
+    } else if (origin instanceof InvokeDynamicInsnNode function) {
+      return returnsTold(function, true, type, met);
+    }
+    return switch (origin.getOpcode()) {
+      case Opcodes.NEW -> isToldNew((TypeInsnNode) origin, type, met);
+      case Opcodes.ANEWARRAY -> uses.fill(origin, type, met);
+      case Opcodes.AALOAD -> itself && isOfArray(origin, type);
+      default ->
+          (!isAsked && types.holdsTold(arguments(origin), type))
+              || isToldToLambda(origin, itself, type, met);
+    };
+  }
+
+  /** What a declaration says of a value without its type arguments. */
+  Optional<Type> declared(AbstractInsnNode origin) {
+    if (origin instanceof FieldInsnNode field) {
+      return Optional.of(Type.getType(field.desc));
+    } else if (origin instanceof MethodInsnNode call) {
+      boolean isCopy = call.owner.startsWith("[") && call.name.equals("clone");
+      return Optional.of(isCopy ? Type.getObjectType(call.owner) : Type.getReturnType(call.desc));
+    } else if (origin instanceof InvokeDynamicInsnNode dynamic) {
+      return Optional.of(Type.getReturnType(dynamic.desc));
+    } else if (origin instanceof TypeInsnNode made) {
+      String array = made.getOpcode() == Opcodes.ANEWARRAY ? "[" : "";
+      Type of = Type.getObjectType(made.desc);
+      return Optional.of(Type.getType(array + of.getDescriptor()));
+    } else if (origin == ValueFlow.THIS) {
+      return Optional.of(Type.getObjectType(all.owner.name));
+    }
+    return parameter(origin).map(i -> Type.getArgumentTypes(method.desc)[i]);
+  }
+
+  /** The parameter that a value is, counted from 0 without the receiver. */
+  private Optional<Integer> parameter(AbstractInsnNode origin) {
+    int receivers = isStatic(method) ? 0 : 1;
+    return Optional.of(flow.received(method).indexOf(origin) - receivers).filter(i -> i >= 0);
+  }
+
+  /** What a declaration says of what is in a value. */
+  Optional<DeclaredArguments> arguments(AbstractInsnNode origin) {
+    if (origin instanceof FieldInsnNode field) {
+      return types.arguments(field);
+    } else if (origin instanceof MethodInsnNode call) {
+      return types.called(call).flatMap(DeclaredArguments::ofResult);
+    }
+    return parameter(origin).flatMap(i -> DeclaredArguments.ofParameter(method, i));
+  }
+
+  /** An object of a library is asked by all that is done with it. */
+  private boolean isToldNew(TypeInsnNode made, String type, Set<Question> met) {
+    return !types.mayHold(made.desc)
+        || (types.isOfLibrary(made.desc) && uses.keep(made, type, met));
+  }
+
+  /** Whether what is read is in an array of objects of a type. */
+  private boolean isOfArray(AbstractInsnNode read, String type) {
+    Set<AbstractInsnNode> arrays = flow.origins(new ValueFlow.Use(read, 0));
+    return !arrays.isEmpty()
+        && arrays.stream().allMatch(a -> declared(a).filter(d -> types.is(d, type)).isPresent());
+  }
+
+  /**
+   * Whether a lambda gets an object from the code around it, where it is told, or from what calls
+   * it, which passes only what is told.
+   */
+  private boolean isToldToLambda(
+      AbstractInsnNode origin, boolean itself, String type, Set<Question> met) {
+    List<Site> made = all.sites(method);
+    int operand = flow.received(method).indexOf(origin);
+    return isLambda(method)
+        && flow.isParameter(origin)
+        && !made.isEmpty()
+        && made.stream().allMatch(site -> isToldAt(site, operand, itself, type, met));
+  }
+
+  private boolean isToldAt(Site site, int operand, boolean itself, String type, Set<Question> met) {
+    Optional<ToldObjects> around = all.of(site.method());
+    return around.isPresent()
+        && (site.captures(operand)
+            ? around.get().areTold(new ValueFlow.Use(site.made(), operand), itself, type, met)
+            : !itself && around.get().uses.keep(site.made(), type, met));
+  }
+
+  /**
+   * Whether what a library's method returns is told: it comes from its receiver and from what it
+   * gets, by the variables in its declaration.
+   */
+  private boolean gives(MethodInsnNode call, boolean itself, String type, Set<Question> met) {
+    Optional<GenericMethod> declared = types.generic(call);
+    if (declared.isEmpty()) {
+      return false;
+    }
+    GenericMethod generic = declared.get();
+    if (call.name.equals("clone") && GenericCode.isKnown(call.owner)) {
+      return !itself && areTold(new ValueFlow.Use(call, 0), false, type, met);
+    } else if (call.owner.equals(CLASS.getInternalName())
+        || generic.result().variables().findAny().isEmpty()
+        || (itself && !generic.result().isPlain())) {
+      return false;
+    }
+    boolean isOfHandle = ToldTypes.receivers(call) == 0 && Jdk.of(call.owner).has(Fact.HANDLE);
+    return isOfHandle
+        ? ToldTypes.operands(call).allMatch(use -> isOfField(use, type))
+        : isReceiverTold(call, type, met)
+            && generic.result().gives().stream().allMatch(v -> isGiven(v, call, generic))
+            && ToldTypes.references(call)
+                .filter(i -> isSource(call, generic.parameter(i), generic.given()::contains))
+                .allMatch(
+                    i ->
+                        (generic.result().isPlain() && generic.parameter(i).isPlain())
+                            ? areTold(ToldTypes.argument(call, i), itself, type, met)
+                            : isPassed(call, generic.parameter(i), i, type, met));
+  }
+
+  /** Whether a handle for a field is made with its own type. */
+  private boolean isOfField(ValueFlow.Use use, String type) {
+    return flow.origins(use).stream()
+        .allMatch(
+            o ->
+                o instanceof LdcInsnNode constant
+                    && (!(constant.cst instanceof Type of)
+                        || types.is(of, type)
+                        || types.isOther(of, type)));
+  }
+
+  /** Whether all that comes out of the object that a method is called on is told. */
+  boolean isReceiverTold(MethodInsnNode call, String type, Set<Question> met) {
+    return ToldTypes.receivers(call) == 0
+        || !types.isOfGeneric(call)
+        || areTold(new ValueFlow.Use(call, 0), false, type, met);
+  }
+
+  /** Whether a method that returns objects of a variable of its own gets them from somewhere. */
+  private static boolean isGiven(String variable, MethodInsnNode call, GenericMethod generic) {
+    boolean isKnown = GenericCode.isKnown(call.owner);
+    boolean isOfNothing =
+        isKnown
+            && Stream.of(Type.getArgumentTypes(call.desc)).allMatch(t -> t.getSort() < Type.ARRAY);
+    return !generic.isOwn(variable)
+        || isOfNothing
+        || GenericCode.isOfStreams(Type.getReturnType(call.desc))
+        || generic.parameters().stream()
+            .anyMatch(p -> isKnown ? p.has(variable) : p.gives().contains(variable));
+  }
+
+  /** Whether objects of some variables come out of what a parameter gets. */
+  private static boolean isSource(
+      MethodInsnNode call, GenericMethod.Place parameter, Predicate<String> isAsked) {
+    return parameter.gives().stream().anyMatch(isAsked) || !GenericCode.isKnown(call.owner);
+  }
+
+  /** Whether what a parameter gets is told, if it holds others what comes out of it. */
+  boolean isPassed(
+      MethodInsnNode call,
+      GenericMethod.Place place,
+      int parameter,
+      String type,
+      Set<Question> met) {
+    if (Type.getArgumentTypes(call.desc)[parameter].equals(CLASS)) {
+      return isOfOthers(ToldTypes.argument(call, parameter), type);
+    }
+    boolean isElement = place.isPlain() || place.variables().findAny().isEmpty();
+    return areTold(ToldTypes.argument(call, parameter), isElement, type, met);
+  }
+
+  /** Whether an operand is a constant, and no class by which objects of a type are found. */
+  private boolean isOfOthers(ValueFlow.Use use, String type) {
+    return flow.origins(use).stream()
+        .allMatch(
+            o ->
+                o instanceof LdcInsnNode constant
+                    && constant.cst instanceof Type of
+                    && types.isOther(of, type));
+  }
+
+  /** Whether what the functions of a declaration return is told of what comes out of it. */
+  boolean returnsHolders(InvokeDynamicInsnNode function, String type) {
+    return returnsTold(function, false, type, new HashSet<>());
+  }
+
+  /** Whether what a function returns is told itself. */
+  boolean returnsElements(InvokeDynamicInsnNode function, String type) {
+    return returnsTold(function, true, type, new HashSet<>());
+  }
+
+  private boolean returnsTold(
+      InvokeDynamicInsnNode function, boolean itself, String type, Set<Question> met) {
+    return ToldTypes.body(function)
+        .filter(b -> returnsTold(function, b, itself, type, met))
+        .isPresent();
+  }
+
+  private boolean returnsTold(
+      InvokeDynamicInsnNode function, Handle body, boolean itself, String type, Set<Question> met) {
+    Type result = Type.getReturnType(body.getDesc());
+    Optional<MethodNode> lambda = all.lambda(body);
+    if (body.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+      return types.is(Type.getObjectType(body.getOwner()), type)
+          || !types.mayHold(body.getOwner())
+          || (types.isOfLibrary(body.getOwner()) && getsNothing(body));
+    } else if (types.is(result, type) || types.isNone(result)) {
+      return true;
+    } else if (lambda.isPresent()) {
+      return all.of(lambda.get()).filter(t -> t.returnsTold(itself, type, met)).isPresent();
+    }
+    Optional<MethodNode> called = types.called(body);
+    return !types.isOfLibrary(body.getOwner())
+        ? (!itself || types.isFinal(result))
+            && types.holdsTold(called.flatMap(DeclaredArguments::ofResult), type)
+        : called
+            .flatMap(GenericMethod::of)
+            .filter(generic -> returnsTold(function, body, generic, type, met))
+            .isPresent();
+  }
+
+  /** Whether a constructor of a library gets nothing that may hold others. */
+  private static boolean getsNothing(Handle constructor) {
+    return Stream.of(Type.getArgumentTypes(constructor.getDesc()))
+        .allMatch(t -> t.getSort() < Type.ARRAY);
+  }
+
+  /** The same of a library's method: it gets the object that it is called on, or what is told. */
+  private boolean returnsTold(
+      InvokeDynamicInsnNode function,
+      Handle body,
+      GenericMethod generic,
+      String type,
+      Set<Question> met) {
+    GenericMethod.Place result = generic.result();
+    boolean isBound = Type.getArgumentTypes(function.desc).length > 0;
+    return body.getTag() == Opcodes.H_INVOKESTATIC
+        ? GenericCode.isKnown(body.getOwner())
+            && !result.gives().isEmpty()
+            && result.gives().stream()
+                .allMatch(v -> generic.parameters().stream().anyMatch(p -> p.gives().contains(v)))
+        : result.isPlain()
+            && !body.getOwner().equals(CLASS.getInternalName())
+            && result.gives().stream().noneMatch(generic::isOwn)
+            && (!isBound || areTold(new ValueFlow.Use(function, 0), false, type, met));
+  }
+
+  private boolean returnsTold(boolean itself, String type, Set<Question> met) {
+    return Stream.of(method.instructions.toArray())
+        .filter(n -> n.getOpcode() == Opcodes.ARETURN)
+        .allMatch(n -> areTold(new ValueFlow.Use(n, 0), itself, type, met));
+  }
+}
