@@ -49,6 +49,7 @@ import samples.schedule.table.Interrupts;
 import samples.schedule.table.JdkObjects;
 import samples.schedule.table.LateWrites;
 import samples.schedule.table.Locks;
+import samples.schedule.table.LongRuns;
 import samples.schedule.table.Monitors;
 import samples.schedule.table.NewerThreads;
 import samples.schedule.table.OrderedByJdk;
@@ -99,6 +100,7 @@ class TableTest {
           JdkObjects.class,
           LateWrites.class,
           Locks.class,
+          LongRuns.class,
           Monitors.class,
           NewerThreads.class,
           OrderedByJdk.class,

@@ -252,6 +252,9 @@ public final class ControlledThread {
     payStep(operation);
     pending = operation;
     readiness = ready;
+    if (reads.hasChanged() || changes(operation.kind())) {
+      turns.changed();
+    }
     polling.step(operation, reads.step(operation.kind()));
     isInside = true;
     turns.dispatch(this);
@@ -302,6 +305,15 @@ public final class ControlledThread {
     } catch (Unwinding ended) {
       isInside = false;
     }
+  }
+
+  /** Whether a step does more than to look, to give way, or to wait. */
+  private static boolean changes(Kind kind) {
+    return switch (kind) {
+      case READ, UPDATE, YIELD, ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED -> false;
+      case SLEEP, PARK, JOIN, ENTER, RETURN, LINE, EVENT -> false;
+      case WRITE, NOTIFY, START, BEGIN, END, INTERRUPT -> true;
+    };
   }
 
   /** Whether others see all earlier writes of a thread before a step. */

@@ -42,7 +42,7 @@ public final class Execution extends Turns {
   private final Environment environment;
   private final Chooser chooser;
   private final Points points;
-  private final int limit;
+  private final StepLimit limit;
   private final Notes notes;
   private final Locations memory = new Locations();
   private final Monitors monitors = new Monitors();
@@ -73,6 +73,9 @@ public final class Execution extends Turns {
   private boolean isLate;
   private @Nullable Closing closing;
 
+  /** The number of steps when a thread last did more than to look and to give way. */
+  private int lastChange;
+
   /** The thread that has made the last steps, and how many. */
   private int runner = NOBODY;
 
@@ -82,7 +85,7 @@ public final class Execution extends Turns {
       Environment environment,
       Chooser chooser,
       Points points,
-      int limit,
+      StepLimit limit,
       @Nullable AccessedValues values) {
     this.environment = environment;
     this.chooser = chooser;
@@ -99,7 +102,7 @@ public final class Execution extends Turns {
    * @param limit how many steps it may take
    */
   public static Execution run(
-      Environment environment, Body body, Chooser chooser, Points points, int limit) {
+      Environment environment, Body body, Chooser chooser, Points points, StepLimit limit) {
     return run(environment, body, chooser, points, limit, null);
   }
 
@@ -114,7 +117,7 @@ public final class Execution extends Turns {
       Body body,
       Chooser chooser,
       Points points,
-      int limit,
+      StepLimit limit,
       @Nullable AccessedValues values) {
     Execution execution = new Execution(environment, chooser, points, limit, values);
     execution.run(body);
@@ -438,6 +441,11 @@ public final class Execution extends Turns {
   }
 
   @Override
+  void changed() {
+    lastChange = steps.size();
+  }
+
+  @Override
   boolean isLongTurn(ControlledThread thread) {
     return thread.number() == runner && turnSteps >= LONG_TURN;
   }
@@ -466,9 +474,12 @@ public final class Execution extends Turns {
   }
 
   private int next(ControlledThread self) {
-    if (closing == null && steps.size() >= limit) {
-      decide(Ending.of(How.ENDLESS));
-      return NOBODY;
+    if (closing == null && steps.size() >= limit.suspicious()) {
+      boolean isVain = steps.size() - lastChange >= limit.suspicious() / 2;
+      if (isVain || steps.size() >= limit.most()) {
+        decide(Ending.of(isVain ? How.ENDLESS : How.LONG));
+        return NOBODY;
+      }
     }
     Choice all = choices.after(self, steps.size());
     Choice choice = closing == null ? all : closing.left(all, threads);

@@ -18,6 +18,9 @@ abstract class Turns {
   /** Notes the step that a thread begins now. Returns whether time has passed for it. */
   abstract boolean commit(ControlledThread thread);
 
+  /** A thread does more than to look and to give way. */
+  abstract void changed();
+
   /** Whether a thread has made too many steps in a row, so that others should have a turn. */
   abstract boolean isLongTurn(ControlledThread thread);
 

@@ -16,6 +16,9 @@ final class Watchdog {
   private static final long WORKING = 20 * PERIOD;
   private static final long OUTSIDE = 40 * PERIOD;
 
+  /** The most time in which new classes count as steps: code may make classes for ever. */
+  private static final long LOADING = 240 * PERIOD;
+
   /** How the names of classes begin whose native methods wait for what is outside. */
   private static final List<String> WAITING = List.of("sun.nio.ch.", "java.net.", "java.io.");
 
@@ -27,6 +30,12 @@ final class Watchdog {
 
   /** For how long no step has been made, in nanoseconds. */
   private long idle;
+
+  /** For how long no step has been made, but classes were loaded, in nanoseconds. */
+  private long loading;
+
+  /** The number of classes that the JVM has loaded. */
+  private long classes;
 
   /** For how long threads have waited for channels, sockets or files, in nanoseconds. */
   private long outside;
@@ -54,8 +63,15 @@ final class Watchdog {
     boolean works = running.carrier().getState() == Thread.State.RUNNABLE;
     boolean computes = works && !waitsInNative(running.carrier());
     long now = workOf(running.carrier());
+    long loaded = ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount();
+    boolean loads = loaded != classes && loading < LOADING;
+    classes = loaded;
     if (steps != seen) {
       idle = 0;
+      loading = 0;
+    } else if (loads) {
+      // The first execution makes all classes ready, and whatever a library does once.
+      loading += PERIOD;
     } else {
       // Of a thread that computes, only that counts: it may have to wait for a processor.
       idle += computes && now > worked ? Math.min(PERIOD, now - worked) : PERIOD;

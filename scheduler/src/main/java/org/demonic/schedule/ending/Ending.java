@@ -24,8 +24,10 @@ public record Ending(How how, @Nullable Throwable thrown, int thread, List<Block
     THROWN,
     /** No thread can go on. */
     STUCK,
-    /** The execution had more steps than the limit. */
+    /** For many steps, threads have only looked and given way, although each had its turn. */
     ENDLESS,
+    /** The execution had more steps than the limit. */
+    LONG,
     /** A thread waits, or works, where it cannot be controlled. */
     OUTSIDE,
     /** The chooser wanted no more of it. */

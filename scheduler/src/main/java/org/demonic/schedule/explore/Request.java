@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Entrance;
+import org.demonic.schedule.control.StepLimit;
 import org.demonic.schedule.control.Work;
 import org.demonic.schedule.search.Failing;
 import org.demonic.schedule.search.SearchBounds;
@@ -34,7 +35,7 @@ public record Request(
           Long.MAX_VALUE,
           WORK,
           Work.timeFor(WORK),
-          20_000,
+          new StepLimit(20_000, 200_000),
           false,
           Duration.ZERO,
           List.of());

@@ -49,6 +49,11 @@ public final class Reads {
     }
   }
 
+  /** Whether the last step has changed something. */
+  public boolean hasChanged() {
+    return hasChanged;
+  }
+
   /** The call of an object that may change it, which is the last step, finds nothing to do. */
   public void gotNothing() {
     hasChanged = false;

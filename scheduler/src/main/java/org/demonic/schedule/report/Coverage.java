@@ -2,6 +2,7 @@ package org.demonic.schedule.report;
 
 import java.util.Locale;
 import org.demonic.schedule.Exploration;
+import org.demonic.schedule.control.StepLimit;
 
 /** Describes in a few words how much of a body without failures has been explored. */
 public final class Coverage {
@@ -22,12 +23,23 @@ public final class Coverage {
               "all %s%s, %s"
                   .formatted(schedules, bound < 0 ? " of the script" : within(bound), time);
           default ->
-              "LIMIT after %s in %s: %s; a higher limit, or fewer preemptions, say more"
-                  .formatted(schedules, time, sure(bound));
+              "LIMIT after %s in %s: %s; %s"
+                  .formatted(schedules, time, sure(bound), more(exploration.steps()));
         };
     return exploration.races().isEmpty()
         ? words
         : words + "; allowed " + exploration.races().get(0);
+  }
+
+  private static String more(int steps) {
+    return steps > StepLimit.MOST_COMPARED
+        ? String.format(
+            Locale.ROOT,
+            "an execution has %,d steps, and behind the first %,d schedules are only sampled:"
+                + " fewer rounds say more",
+            steps,
+            StepLimit.MOST_COMPARED)
+        : "a higher limit, or fewer preemptions, say more";
   }
 
   /** The guarantee when all schedules with at most this number of preemptions have been run. */

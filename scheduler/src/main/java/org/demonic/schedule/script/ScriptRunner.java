@@ -7,6 +7,7 @@ import org.demonic.schedule.Body;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.StepLimit;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.search.Judge;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScriptRunner {
   private final Environment environment;
   private final Body body;
-  private final int steps;
+  private final StepLimit steps;
   private final Points points;
   private final Consumer<Interest> weave;
   private final Set<Interest> known = new HashSet<>();
@@ -29,7 +30,11 @@ public final class ScriptRunner {
    * @param weave lets the code tell of methods and lines
    */
   public ScriptRunner(
-      Environment environment, Body body, int steps, Points points, Consumer<Interest> weave) {
+      Environment environment,
+      Body body,
+      StepLimit steps,
+      Points points,
+      Consumer<Interest> weave) {
     this.environment = environment;
     this.body = body;
     this.steps = steps;

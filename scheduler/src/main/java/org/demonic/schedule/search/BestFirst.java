@@ -7,6 +7,7 @@ import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
+import org.demonic.schedule.control.StepLimit;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.objects.Places;
 
@@ -25,6 +26,9 @@ final class BestFirst implements Strategy {
 
   /** The number of executions that did not reach the step at which they were to deviate. */
   private int diverged;
+
+  /** Whether executions have more steps than those at which others deviate. */
+  private boolean isCut;
 
   /** Whether there are schedules with too many preemptions. */
   private boolean hasMore;
@@ -49,11 +53,12 @@ final class BestFirst implements Strategy {
 
   /** Whether there are no schedules with more preemptions either. */
   boolean isComplete() {
-    return fringe.isEmpty() && !hasMore && !hasDiverged();
+    return fringe.isEmpty() && !hasMore && !leavesOut();
   }
 
-  boolean hasDiverged() {
-    return diverged > 0;
+  /** Whether schedules are left out because executions went otherwise, or on for too long. */
+  boolean leavesOut() {
+    return isCut || diverged > 0;
   }
 
   /** The number of known schedules that are still to be run. */
@@ -63,6 +68,9 @@ final class BestFirst implements Strategy {
 
   /** The largest number of preemptions with which all schedules are explored; -1 for none. */
   int finished() {
+    if (leavesOut()) {
+      return -1;
+    }
     if (fringe.isEmpty()) {
       return hasMore ? most : SearchBounds.NO_LIMIT;
     }
@@ -87,7 +95,9 @@ final class BestFirst implements Strategy {
     List<Step> steps = execution.steps();
     long[] states = Prefixes.states(steps);
     int preemptions = schedule.preemptions();
-    for (int i = schedule.step() + 1; i < steps.size(); i++) {
+    int end = Math.min(steps.size(), StepLimit.MOST_COMPARED);
+    isCut |= steps.size() > end;
+    for (int i = schedule.step() + 1; i < end; i++) {
       Choice choice = steps.get(i).choice();
       int taken = steps.get(i).thread();
       for (int c = 0; c < choice.size(); c++) {

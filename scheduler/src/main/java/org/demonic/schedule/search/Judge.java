@@ -44,7 +44,7 @@ public final class Judge {
                   Failure.Kind.NOT_CONTROLLED,
                   "the body has started no thread that could be controlled: there is one schedule",
                   null);
-      case STOPPED -> null;
+      case STOPPED, LONG -> null;
       case THROWN ->
           failure(
               execution, Failure.Kind.EXCEPTION, String.valueOf(ending.thrown()), ending.thrown());
@@ -52,7 +52,9 @@ public final class Judge {
           failure(
               execution,
               Failure.Kind.LIVELOCK,
-              "the threads had made " + execution.steps().size() + " steps without an end in sight",
+              "the threads had made "
+                  + execution.steps().size()
+                  + " steps, and only looked and gave way in the last ones",
               null);
       case OUTSIDE ->
           failure(

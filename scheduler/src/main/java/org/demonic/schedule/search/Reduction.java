@@ -66,6 +66,11 @@ final class Reduction implements Strategy {
     walk.finish(execution);
     List<Occurrence> events = walk.history.events();
     boolean isWhole = execution.ending().how() != How.STOPPED;
+    if (execution.ending().how() == How.LONG) {
+      // To compare all its steps with each other would take far longer than to make them.
+      hasGivenUp = true;
+      return;
+    }
     if (walk.history.dependsOnMore() || events.size() < repeated - 1) {
       hasGivenUp = true;
       return;

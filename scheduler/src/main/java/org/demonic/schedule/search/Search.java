@@ -14,6 +14,7 @@ import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
+import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.objects.Race;
@@ -56,6 +57,9 @@ public final class Search {
   private long steps;
 
   private int longest;
+
+  /** Whether no execution was so long that it was given up. */
+  private boolean areAllWhole = true;
 
   private @Nullable Execution failing;
 
@@ -116,6 +120,7 @@ public final class Search {
       comparable++;
       steps += execution.steps().size();
       longest = Math.max(longest, execution.steps().size());
+      areAllWhole &= execution.ending().how() != How.LONG;
       Failure failure = new Judge(environment.places()).failure(execution);
       if (failure != null && failures.contains(failure)) {
         failing = execution;
@@ -131,7 +136,7 @@ public final class Search {
       observer.ran(executions, bestFirst.finished(), left());
     }
     boolean isComplete = reduction.isExhausted() || bestFirst.isComplete();
-    if (!isComplete && bestFirst.hasDiverged()) {
+    if (!areAllWhole || (!isComplete && bestFirst.leavesOut())) {
       return resultOfRaces(Outcome.LIMIT);
     }
     return resultOfRaces(isComplete ? Outcome.COMPLETE : Outcome.BOUNDED);

@@ -3,6 +3,7 @@ package org.demonic.schedule.search;
 import java.time.Duration;
 import java.util.List;
 import org.demonic.schedule.Priority;
+import org.demonic.schedule.control.StepLimit;
 
 /**
  * The limits of a search, and the schedules that come first.
@@ -21,7 +22,7 @@ public record SearchBounds(
     long executions,
     Duration work,
     Duration time,
-    int steps,
+    StepLimit steps,
     boolean timeouts,
     Duration pause,
     List<Priority> priorities) {
@@ -56,7 +57,15 @@ public record SearchBounds(
 
   /** The same with at most this number of steps in an execution. */
   public SearchBounds withSteps(int most) {
-    return new SearchBounds(preemptions, executions, work, time, most, timeouts, pause, priorities);
+    return new SearchBounds(
+        preemptions,
+        executions,
+        work,
+        time,
+        new StepLimit(most, most),
+        timeouts,
+        pause,
+        priorities);
   }
 
   /** The same with time that may be up at any moment. */

@@ -88,6 +88,7 @@ final class TimeUse {
   long nanoTime(int site) {
     if (site != 0 && !self.isSilent()) {
       self.step(new Operation(Kind.UPDATE, self.clock(), site));
+      self.reads().gotNothing();
     } else {
       self.note(Kind.UPDATE, self.clock());
     }

@@ -20,6 +20,7 @@ import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.Entrance;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Outcome;
+import org.demonic.schedule.control.StepLimit;
 import org.demonic.schedule.control.Work;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.repeat.Compiler;
@@ -46,7 +47,7 @@ class GoldenTest {
           100,
           Work.UNLIMITED,
           Duration.ofSeconds(20),
-          20_000,
+          new StepLimit(20_000, 20_000),
           true,
           Duration.ZERO,
           List.of());

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.StepLimit;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.objects.Points;
 
@@ -32,7 +33,8 @@ public record Reduced(int executions, int complete, int classes) {
       int complete = 0;
       boolean isOfRacing = true;
       while (isOfRacing && !reduction.isExhausted()) {
-        Execution execution = Execution.run(environment, body, reduction.next(), points, STEPS);
+        Execution execution =
+            Execution.run(environment, body, reduction.next(), points, new StepLimit(STEPS, STEPS));
         executions++;
         isOfRacing = !points.add(execution.races());
         if (isOfRacing) {
