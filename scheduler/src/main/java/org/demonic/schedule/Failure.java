@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param preemptions how often a thread was interrupted that could have gone on
  * @param advice what would prevent it, in a line; empty if that is not clear
  * @param conflict the accesses that get in each other's way; empty if they are not known
+ * @param dependsOnTime whether a sleep has to end in the schedule while another thread could go on:
+ *     the code relies on it that this one is not so slow
  */
 public record Failure(
     Kind kind,
@@ -24,7 +26,8 @@ public record Failure(
     List<Event> events,
     int preemptions,
     String advice,
-    List<SharedAccess> conflict) {
+    List<SharedAccess> conflict,
+    boolean dependsOnTime) {
   /** Creates a failure without advice. */
   public Failure(
       Kind kind,
@@ -33,7 +36,7 @@ public record Failure(
       List<String> schedule,
       List<Event> events,
       int preemptions) {
-    this(kind, message, thrown, schedule, events, preemptions, "", List.of());
+    this(kind, message, thrown, schedule, events, preemptions, "", List.of(), false);
   }
 
   public Failure {
@@ -46,7 +49,8 @@ public record Failure(
   public Failure notToldBecauseOf(Throwable problem) {
     List<String> lines = new ArrayList<>(schedule);
     lines.add("(told without values and advice, because Demonic itself failed: " + problem + ")");
-    return new Failure(kind, message, thrown, lines, events, preemptions, advice, conflict);
+    return new Failure(
+        kind, message, thrown, lines, events, preemptions, advice, conflict, dependsOnTime);
   }
 
   /** The kind of a failure. */

@@ -61,6 +61,7 @@ import samples.schedule.table.PoolSettings;
 import samples.schedule.table.Pools;
 import samples.schedule.table.Queues;
 import samples.schedule.table.SharedLocks;
+import samples.schedule.table.Sleeps;
 import samples.schedule.table.Stages;
 import samples.schedule.table.Synchronizers;
 import samples.schedule.table.ThreadTies;
@@ -112,6 +113,7 @@ class TableTest {
           Pools.class,
           Queues.class,
           SharedLocks.class,
+          Sleeps.class,
           Stages.class,
           Synchronizers.class,
           ThreadTies.class,

@@ -1,6 +1,8 @@
 package org.demonic.report.finding;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** How much a finding matters; the worst first. */
 public enum Level {
@@ -14,6 +16,11 @@ public enum Level {
   /** Whether a finding of this level is at least as bad as one of another level. */
   public boolean isAtLeast(Level other) {
     return compareTo(other) <= 0;
+  }
+
+  /** The level of that name; empty if there is none. */
+  public static Optional<Level> of(String label) {
+    return Arrays.stream(values()).filter(level -> level.label().equals(label)).findFirst();
   }
 
   /** The name for people and in settings: {@code warning}. */

@@ -290,7 +290,8 @@ final class Comparison {
         test.underTest().isShared()
             && failure.thrown() instanceof NotSerialError notSerial
             && notSerial.isSnapshot();
-    return Rating.of(kind(failure), all, failure.conflict(), isSnapshot, claims);
+    Rating rating = Rating.of(kind(failure), all, failure.conflict(), isSnapshot, claims);
+    return failure.dependsOnTime() ? rating.atMostWarning() : rating;
   }
 
   /** What would prevent it; and the question whether a call may answer so. */

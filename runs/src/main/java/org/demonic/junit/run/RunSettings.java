@@ -6,7 +6,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -87,9 +86,7 @@ public record RunSettings(
 
   private static Level fail(SettingsText text) {
     String said = text.parameter("fail").orElse(Level.ERROR.label());
-    return Arrays.stream(Level.values())
-        .filter(level -> level.label().equals(said))
-        .findFirst()
+    return Level.of(said)
         .orElseThrow(
             () ->
                 SettingsText.bad(

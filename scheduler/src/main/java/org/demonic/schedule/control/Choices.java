@@ -95,10 +95,29 @@ final class Choices {
     return count == ready.length ? ready : Arrays.copyOf(ready, count);
   }
 
-  /** Keeps timed waits from expiring while other threads can go on, or have less time left. */
-  private static void removeTimeouts(List<ControlledThread> late, boolean isAnyAble) {
-    long first = late.stream().mapToLong(ControlledThread::deadline).min().orElse(Long.MAX_VALUE);
-    late.removeIf(t -> t.pending().kind() != Kind.SLEEP && (isAnyAble || t.deadline() > first));
+  /**
+   * Keeps timed waits from expiring while other threads can go on, or have less time left, and
+   * sleeps from ending before shorter ones; if sleeps wait, too, also while others can go on.
+   *
+   * @param late the one with the earliest deadline first
+   */
+  private void removeTimeouts(List<ControlledThread> late, boolean isAnyAble) {
+    long first = late.get(0).deadline();
+    long firstSleep =
+        late.stream()
+            .filter(Choices::sleeps)
+            .mapToLong(ControlledThread::deadline)
+            .findFirst()
+            .orElse(Long.MAX_VALUE);
+    boolean mayExpire = !isAnyAble;
+    boolean mayWake = !isAnyAble || !points.doSleepsWait();
+    late.removeIf(
+        t ->
+            sleeps(t) ? !mayWake || t.deadline() > firstSleep : !mayExpire || t.deadline() > first);
+  }
+
+  private static boolean sleeps(ControlledThread thread) {
+    return thread.pending().kind() == Kind.SLEEP;
   }
 
   private boolean polls(int thread) {

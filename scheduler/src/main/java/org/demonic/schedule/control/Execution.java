@@ -71,6 +71,7 @@ public final class Execution extends Turns {
   private int writes;
 
   private boolean isLate;
+  private boolean dependsOnTime;
   private @Nullable Closing closing;
 
   /** The number of steps when a thread last did more than to look and to give way. */
@@ -169,6 +170,11 @@ public final class Execution extends Turns {
    */
   public int sortOf(int location) {
     return memory.location(location).sort();
+  }
+
+  /** Whether a sleep, or a wait with a limit, has ended though other threads could go on. */
+  public boolean dependsOnTime() {
+    return dependsOnTime;
   }
 
   /** The end of the execution. */
@@ -466,6 +472,7 @@ public final class Execution extends Turns {
     isLate = !chosen.isReady();
     if (isLate) {
       time.advanceTo(chosen.deadline());
+      dependsOnTime |= closing == null && lastChoice != null && lastChoice.ready().length > 0;
     }
     turn = next;
     if (chosen != self) {

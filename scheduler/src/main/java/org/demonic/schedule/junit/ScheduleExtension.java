@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.report.finding.Finding;
+import org.demonic.report.finding.Level;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.report.run.TestFindings;
 import org.demonic.schedule.ScheduleError;
@@ -22,6 +23,9 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 final class ScheduleExtension implements InvocationInterceptor {
   /** The configuration parameter with the beginnings of names of classes that are left alone. */
   private static final String EXCLUDE = "demonic.exclude";
+
+  /** The configuration parameter with the level from which on findings fail tests. */
+  private static final String FAIL = "demonic.fail";
 
   @Override
   public void interceptTestMethod(
@@ -41,6 +45,7 @@ final class ScheduleExtension implements InvocationInterceptor {
     context
         .getConfigurationParameter(EXCLUDE)
         .ifPresent(prefixes -> Schedules.excludingAlways(prefixes(prefixes)));
+    Level least = least(context);
     Schedules schedules = configured(Schedules.of(body), asked);
     String id = type.getName() + "#" + test.getName();
     try {
@@ -54,12 +59,23 @@ final class ScheduleExtension implements InvocationInterceptor {
               error.exploration(),
               String.valueOf(error.getMessage()),
               error.repetition());
-      if (found.isEmpty() || findings.add(found.get())) {
+      if (found.isPresent() && !found.get().level().isAtLeast(least)) {
+        findings.list(found.get(), "depends on time: a warning, and fails no test (" + FAIL + ")");
+      } else if (found.isEmpty() || findings.add(found.get())) {
         throw error;
       }
     } finally {
       findings.ran(id, List.of());
     }
+  }
+
+  private static Level least(ExtensionContext context) {
+    String said = context.getConfigurationParameter(FAIL).orElse(Level.ERROR.label());
+    return Level.of(said)
+        .orElseThrow(
+            () ->
+                new ExtensionConfigurationException(
+                    FAIL + " is `error`, `warning` or `note`, not `" + said + "`"));
   }
 
   private static List<String> prefixes(String text) {

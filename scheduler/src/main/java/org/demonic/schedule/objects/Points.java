@@ -21,6 +21,7 @@ public final class Points {
   private boolean lateWrites;
   private final boolean releases;
   private final boolean timeouts;
+  private boolean sleepsWait;
 
   /**
    * Creates points without any race.
@@ -121,6 +122,17 @@ public final class Points {
   /** Whether the time of a thread that waits may also be up while others can go on. */
   public boolean areTimeoutsChoices() {
     return timeouts;
+  }
+
+  /**
+   * Lets sleeps end only when no other thread can go on, or not: at any time behind shorter ones.
+   */
+  public void letSleepsWait(boolean doWait) {
+    sleepsWait = doWait;
+  }
+
+  public boolean doSleepsWait() {
+    return sleepsWait;
   }
 
   /** Notes races. Returns whether a field is among the racing ones that was not before. */

@@ -172,7 +172,8 @@ public final class Repetition {
         story.events(),
         failure.preemptions(),
         Advice.of(places, execution, lastValues),
-        Conflict.of(places, execution, lastValues));
+        Conflict.of(places, execution, lastValues),
+        failure.dependsOnTime());
   }
 
   /** The source of the script, a line each. */

@@ -8,6 +8,7 @@ import org.demonic.report.finding.Event;
 import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Fingerprint;
 import org.demonic.report.finding.Kind;
+import org.demonic.report.finding.Level;
 import org.demonic.report.finding.Place;
 import org.demonic.report.finding.SourceFiles;
 import org.demonic.report.finding.Status;
@@ -52,7 +53,9 @@ public final class FailureFinding {
             failure.events(),
             details(exploration, failure, repetition),
             repetition,
-            text));
+            text,
+            failure.dependsOnTime() ? Level.WARNING : Level.ERROR,
+            ""));
   }
 
   /** The kind of a finding; empty for what says nothing of the code. */

@@ -45,6 +45,11 @@ public final class Report {
       lines.add("");
     }
     message(failure).lines().forEach(line -> lines.add("  " + line));
+    if (failure.dependsOnTime()) {
+      lines.add(
+          detail(
+              "depends on time", "a sleep ends here before what others could have done by then"));
+    }
     if (!failure.advice().isEmpty()) {
       lines.add(detail("to rule it out", failure.advice()));
     }

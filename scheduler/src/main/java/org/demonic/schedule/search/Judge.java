@@ -117,7 +117,8 @@ public final class Judge {
         story.events(),
         preemptions(shown),
         Advice.of(places, shown, values, race),
-        Conflict.of(places, shown, values, race));
+        Conflict.of(places, shown, values, race),
+        false);
   }
 
   /** A failure that an execution ends with, with the values that were noted in it. */
@@ -131,7 +132,8 @@ public final class Judge {
         story.events(),
         failure.preemptions(),
         Advice.of(places, shown, values),
-        Conflict.of(places, shown, values));
+        Conflict.of(places, shown, values),
+        failure.dependsOnTime());
   }
 
   private Failure stuck(Execution execution, Ending ending) {
@@ -167,7 +169,16 @@ public final class Judge {
   private Failure failure(
       Execution execution, Failure.Kind kind, String message, @Nullable Throwable thrown) {
     List<String> lines = new Trace(places, execution).lines();
-    return new Failure(kind, message, thrown, lines, List.of(), preemptions(execution));
+    return new Failure(
+        kind,
+        message,
+        thrown,
+        lines,
+        List.of(),
+        preemptions(execution),
+        "",
+        List.of(),
+        execution.dependsOnTime());
   }
 
   private static int preemptions(Execution execution) {

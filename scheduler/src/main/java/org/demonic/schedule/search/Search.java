@@ -63,6 +63,12 @@ public final class Search {
 
   private @Nullable Execution failing;
 
+  /** The first failure that depends on time: others matter more, and are looked for behind it. */
+  private @Nullable OfTime ofTime;
+
+  /** A failure that depends on time, and the execution that has shown it. */
+  private record OfTime(Failure failure, Execution execution) {}
+
   /** Hears how far an exploration is. */
   public interface Observer {
     /**
@@ -123,6 +129,12 @@ public final class Search {
       areAllWhole &= execution.ending().how() != How.LONG;
       Failure failure = new Judge(environment.places()).failure(execution);
       if (failure != null && failures.contains(failure)) {
+        if (failure.dependsOnTime() && ofTime == null) {
+          ofTime = new OfTime(failure, execution);
+          points.letSleepsWait(true);
+          restart();
+          continue;
+        }
         failing = execution;
         boolean isControlled = failure.kind() != Failure.Kind.NOT_CONTROLLED;
         return result(isControlled ? Outcome.FAILED : Outcome.NOT_CONTROLLED, failure);
@@ -155,11 +167,17 @@ public final class Search {
   private Exploration resultOfRaces(Outcome otherwise) {
     List<Race> races = failingRaces();
     if (races.isEmpty()) {
-      return result(otherwise, null);
+      return ofTime == null ? result(otherwise, null) : resultOf(ofTime);
     }
     Race first =
         races.stream().filter(trails::containsKey).findFirst().orElseGet(() -> races.get(0));
     return result(Outcome.FAILED, failure(first, new Judge(environment.places())));
+  }
+
+  private Exploration resultOf(OfTime found) {
+    points.letSleepsWait(false);
+    failing = found.execution();
+    return result(Outcome.FAILED, found.failure());
   }
 
   private List<Race> failingRaces() {

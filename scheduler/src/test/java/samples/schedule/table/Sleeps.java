@@ -1,0 +1,110 @@
+package samples.schedule.table;
+
+import static org.demonic.schedule.Failure.Kind.EXCEPTION;
+import static samples.schedule.table.Action.check;
+import static samples.schedule.table.Action.start;
+import static samples.schedule.table.Action.together;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Programs whose threads sleep, which end when their time is up, and rely on that, or do not. */
+public final class Sleeps {
+  private Sleeps() {}
+
+  @Right
+  public static void theShorterOneFirst() throws Exception {
+    AtomicInteger n = new AtomicInteger();
+    together(
+        () -> {
+          Thread.sleep(1_000);
+          n.compareAndSet(1, 2);
+        },
+        () -> {
+          Thread.sleep(50);
+          n.set(1);
+        });
+    check(n.get() == 2 || n.get() == 1, "one of both");
+  }
+
+  @Right
+  public static void threeByTheirTimes() throws Exception {
+    StringBuffer order = new StringBuffer();
+    CountDownLatch go = new CountDownLatch(3);
+    Action third = sleeping(go, 300, order, "c");
+    Action first = sleeping(go, 10, order, "a");
+    Action second = sleeping(go, 100, order, "b");
+    together(third, first, second);
+    check(order.indexOf("a") >= 0, "all");
+  }
+
+  private static Action sleeping(CountDownLatch go, long millis, StringBuffer order, String name) {
+    return () -> {
+      go.countDown();
+      Thread.sleep(millis);
+      order.append(name);
+    };
+  }
+
+  @Right
+  public static void inOneThread() throws Exception {
+    AtomicBoolean done = new AtomicBoolean();
+    Thread thread =
+        start(
+            () -> {
+              Thread.sleep(10);
+              done.set(true);
+            });
+    Thread.sleep(1_000);
+    thread.join();
+    check(done.get(), "joined");
+  }
+
+  /** Who sleeps does not wait for others, however long. */
+  @Wrong(EXCEPTION)
+  public static void longEnough() throws Exception {
+    AtomicBoolean done = new AtomicBoolean();
+    Thread thread = start(() -> done.set(true));
+    Thread.sleep(1_000);
+    check(done.get(), "it was long enough");
+    thread.join();
+  }
+
+  /** The task has its turn where the others sleep, but nothing makes it end before them. */
+  @Wrong(EXCEPTION)
+  public static void longEnoughForAPool() throws Exception {
+    AtomicBoolean done = new AtomicBoolean();
+    ExecutorService pool = Executors.newSingleThreadExecutor();
+    pool.execute(() -> done.set(true));
+    TimeUnit.SECONDS.sleep(1);
+    check(done.get(), "it was long enough");
+    pool.shutdown();
+    check(pool.awaitTermination(1, TimeUnit.DAYS), "it ends");
+  }
+
+  @Right
+  public static void shorterThanTheWaitOfAnother() throws Exception {
+    CountDownLatch done = new CountDownLatch(1);
+    together(
+        () -> check(done.await(10, TimeUnit.SECONDS), "in time"),
+        () -> {
+          Thread.sleep(100);
+          done.countDown();
+        });
+  }
+
+  @Wrong(EXCEPTION)
+  public static void longerThanTheWaitOfAnother() throws Exception {
+    CountDownLatch done = new CountDownLatch(1);
+    together(
+        () -> check(done.await(10, TimeUnit.MILLISECONDS), "in time"),
+        () -> {
+          Thread.sleep(1_000);
+          done.countDown();
+        });
+  }
+}
