@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record RepeatableTest(
     Rerun rerun, UnderTest underTest, StaticsBackup begin, Companion companion) {
+  /** An execution with so many steps is taken for one without end. */
+  private static final int MOST_STEPS = 20_000;
+
   /** The recording of the test that this thread runs again. */
   private static final ThreadLocal<@Nullable Recording> RECORDING = new ThreadLocal<>();
 
@@ -72,6 +75,6 @@ public record RepeatableTest(
 
   /** A body whose calls of the classes under test are heard. */
   public Schedules schedules(Body body) {
-    return Schedules.of(body).entering(underTest.entrance());
+    return Schedules.of(body).entering(underTest.entrance()).steps(MOST_STEPS);
   }
 }

@@ -484,7 +484,8 @@ public final class Execution extends Turns {
     if (closing == null && steps.size() >= limit.suspicious()) {
       boolean isVain = steps.size() - lastChange >= limit.suspicious() / 2;
       if (isVain || steps.size() >= limit.most()) {
-        decide(Ending.of(isVain ? How.ENDLESS : How.LONG));
+        boolean isEndless = isVain || limit.suspicious() == limit.most();
+        decide(Ending.of(isEndless ? How.ENDLESS : How.LONG));
         return NOBODY;
       }
     }

@@ -4,7 +4,7 @@ package org.demonic.schedule.control;
  * How many steps an execution may have.
  *
  * @param suspicious so many have to be made before threads are taken to wait in vain for each other
- * @param most so many in any case
+ * @param most so many in any case; if both are the same, an execution with so many has no end
  */
 public record StepLimit(int suspicious, int most) {
   /**

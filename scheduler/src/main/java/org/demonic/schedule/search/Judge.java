@@ -52,9 +52,7 @@ public final class Judge {
           failure(
               execution,
               Failure.Kind.LIVELOCK,
-              "the threads had made "
-                  + execution.steps().size()
-                  + " steps, and only looked and gave way in the last ones",
+              "the threads had made " + execution.steps().size() + " steps without an end in sight",
               null);
       case OUTSIDE ->
           failure(
