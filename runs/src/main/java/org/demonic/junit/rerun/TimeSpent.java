@@ -27,6 +27,7 @@ public final class TimeSpent {
     WEAVING("weaving classes"),
     CHECKS("checking preconditions"),
     AGAIN("running tests once more"),
+    THREADS("exploring threads of tests"),
     PAIRS("running calls beside each other"),
     TELLING("telling of findings");
 

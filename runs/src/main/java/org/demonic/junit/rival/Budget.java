@@ -140,6 +140,14 @@ public final class Budget {
         Duration.ofNanos(share), Duration.ofNanos(Math.max(least.toNanos(), timeLeft.get())));
   }
 
+  /** What exploring the threads of a test itself may use of its share: half of it. */
+  WorkLimit shareOfOwnThreads() {
+    int shares = 2 * Math.max(1, Math.min(testsLeft.get(), MOST_SHARES));
+    return new WorkLimit(
+        Duration.ofNanos(Math.max(1, nanosLeft.get() / shares)),
+        Duration.ofNanos(Math.max(1, timeLeft.get())));
+  }
+
   /** Takes what has been used of a share. */
   void use(WorkLimit share) {
     nanosLeft.addAndGet(-share.done().toNanos());

@@ -172,7 +172,7 @@ public record RivalFinding(
       verb = "uses";
     }
     boolean areLocked = wrong.hasLock() && other.hasLock();
-    return lacking().isEmpty()
+    return lacking(conflict).isEmpty()
         ? "%s %s %s while %s does, %s"
             .formatted(
                 code(wrong),
@@ -257,7 +257,13 @@ public record RivalFinding(
           Stream.concat(Stream.of(subject), rival.calls().stream())
               .map(call -> call.owner() + "#" + call.method().getName()));
     }
-    List<SharedAccess> wrong = lacking().isEmpty() ? conflict : lacking();
+    return cause(conflict);
+  }
+
+  /** The same by the accesses that get in each other's way; empty if there are none. */
+  static String cause(List<SharedAccess> conflict) {
+    List<SharedAccess> lacking = lacking(conflict);
+    List<SharedAccess> wrong = lacking.isEmpty() ? conflict : lacking;
     return joined(
         wrong.stream()
             .flatMap(access -> Stream.of(access.memory(), access.routine()))
@@ -269,7 +275,7 @@ public record RivalFinding(
   }
 
   /** The accesses without a lock, where others have one. */
-  private List<SharedAccess> lacking() {
+  private static List<SharedAccess> lacking(List<SharedAccess> conflict) {
     return conflict.stream().anyMatch(SharedAccess::hasLock)
         ? conflict.stream().filter(access -> !access.hasLock()).toList()
         : List.of();

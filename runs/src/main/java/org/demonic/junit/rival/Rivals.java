@@ -17,6 +17,7 @@ import org.demonic.junit.rerun.TimeSpent.On;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.StaticsBackup;
+import org.demonic.junit.rival.claim.Claims;
 import org.demonic.junit.rival.pair.Pair;
 import org.demonic.junit.rival.pair.Rival;
 import org.demonic.junit.test.Rerun;
@@ -46,6 +47,11 @@ public final class Rivals {
   private @Nullable String problem;
   private int known;
   private RivalCoverage coverage = RivalCoverage.NONE;
+
+  /** Whether the test has threads of its own, when it runs alone. */
+  private boolean hasThreads;
+
+  private Optional<OwnThreadsFinding> ofOwnThreads = Optional.empty();
 
   /**
    * Creates the rivals of one test, which passes when it runs alone.
@@ -78,7 +84,7 @@ public final class Rivals {
       coverage = RivalCoverage.LATE;
       return Optional.empty();
     }
-    return find(pair -> true);
+    return find(pair -> true, true);
   }
 
   /**
@@ -123,7 +129,7 @@ public final class Rivals {
    */
   public Optional<RivalFinding> find(String call, int number, String other) {
     String wanted = name(call, number, other);
-    Optional<RivalFinding> found = find(wanted::equals);
+    Optional<RivalFinding> found = find(wanted::equals, false);
     if (problem == null && known == 0) {
       problem =
           "%s has no call number %d of the method of `%s` any more, or `%s` cannot be called there"
@@ -148,7 +154,7 @@ public final class Rivals {
    * what they held before the tests of the class; a test that cannot do with that begins with what
    * it has left.
    */
-  private Optional<RivalFinding> find(Predicate<String> isWanted) {
+  private Optional<RivalFinding> find(Predicate<String> isWanted, boolean isWhole) {
     StaticsBackup after = budget.statics().now();
     try {
       for (StaticsBackup begin : List.of(budget.statics().before(), after)) {
@@ -162,6 +168,14 @@ public final class Rivals {
         }
         if (scout.isPresent()) {
           problem = null;
+          if (isWhole && hasThreads && help.isEmpty()) {
+            exploreOwnThreads(test);
+          }
+          if (ofOwnThreads.isPresent()) {
+            // Whatever a second thread shows, this may be why.
+            coverage = RivalCoverage.of(pairs(scout.get()).size(), List.of(), false, Duration.ZERO);
+            return Optional.empty();
+          }
           return find(test, scout.get(), isWanted);
         }
       }
@@ -169,6 +183,19 @@ public final class Rivals {
     } finally {
       after.restore();
     }
+  }
+
+  /** Explores the schedules of the test as it is, with a part of its share of the work. */
+  private void exploreOwnThreads(RepeatableTest test) {
+    WorkLimit limit = budget.shareOfOwnThreads();
+    Claims claims = new Claims(test.underTest(), budget.evidence());
+    ofOwnThreads = budget.time().on(On.THREADS, () -> new OwnThreads(test, claims).find(limit));
+    budget.use(limit);
+  }
+
+  /** What goes wrong with the threads that the test has itself; empty if nothing is known to. */
+  public Optional<OwnThreadsFinding> ofOwnThreads() {
+    return ofOwnThreads;
   }
 
   /**
@@ -194,6 +221,7 @@ public final class Rivals {
         };
     Exploration alone = budget.time().on(On.AGAIN, () -> test.alone(body, Duration.ZERO));
     budget.useAlone(Duration.ofNanos(Work.nanos() - before));
+    hasThreads = alone.failure() == null;
     if (isFine(alone) && failures.isEmpty()) {
       return Optional.of(last.get());
     }

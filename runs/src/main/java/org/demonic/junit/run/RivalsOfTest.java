@@ -17,6 +17,7 @@ import org.demonic.junit.rerun.TimeSpent.On;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rival.Budget;
+import org.demonic.junit.rival.OwnThreadsFinding;
 import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.RivalCoverage;
 import org.demonic.junit.rival.RivalFinding;
@@ -136,6 +137,9 @@ final class RivalsOfTest {
         Stream.of(coverage.notRun(), coverage.notHeard()).flatMap(Optional::stream).toList();
     List<String> notes = Stream.concat(rivals.problem().stream(), notRun.stream()).toList();
     test.findings().ran(test.id(), notes);
+    rivals
+        .ofOwnThreads()
+        .ifPresent(finding -> TimeSpent.of(test).on(On.TELLING, () -> judge(test, finding)));
     found.ifPresent(finding -> TimeSpent.of(test).on(On.TELLING, () -> judge(test, finding)));
     if (isAllWanted && !notRun.isEmpty()) {
       throw new NotCheckedException(JunitProblem.INCOMPLETE, String.join("\n  ", notRun));
@@ -172,6 +176,35 @@ final class RivalsOfTest {
         finding -> budgets(test).isTold(told(test, finding), test.id()));
   }
 
+  /** Fails the test by a finding about its own threads that matters enough; others are listed. */
+  private void judge(SequentialTest test, OwnThreadsFinding found) {
+    RivalBudgets ofRun = budgets(test);
+    boolean isFailing = found.rating().level().isAtLeast(least);
+    Finding finding = found.finding(test.testClass(), test.title().replace("()", ""));
+    Told told = new Told(finding.cause(), scope(test), isFailing);
+    Optional<String> earlier = ofRun.failedBefore(told, test.id());
+    if (earlier.isPresent()) {
+      test.findings().list(finding, "has failed " + earlier.get());
+    } else if (!isFailing) {
+      if (ofRun.addListed(told)) {
+        test.findings().list(finding, notFailing(found.rating().level()));
+      }
+    } else if (test.findings().add(finding)) {
+      ofRun.addFailed(told, test.id());
+      throw new InterferenceError(finding.text(), placeOf(finding, test));
+    }
+  }
+
+  private static StackTraceElement placeOf(Finding finding, SequentialTest test) {
+    Place place = finding.place();
+    return new StackTraceElement(
+        place.className(), test.title().replace("()", ""), place.file(), place.line());
+  }
+
+  private static String notFailing(Level level) {
+    return "is a %s, and fails no test (demonic.fail)".formatted(level.label());
+  }
+
   /** Fails the test by a finding that matters enough; others are listed, or only counted. */
   private void judge(SequentialTest test, RivalFinding found) {
     if (!found.isClaimed() && named.isShared()) {
@@ -179,10 +212,7 @@ final class RivalsOfTest {
     } else if (isFailing(found)) {
       fail(test, found);
     } else if (budgets(test).addListed(told(test, found))) {
-      test.findings()
-          .list(
-              finding(test, found, ""),
-              "is a %s, and fails no test (demonic.fail)".formatted(found.level().label()));
+      test.findings().list(finding(test, found, ""), notFailing(found.level()));
     }
   }
 

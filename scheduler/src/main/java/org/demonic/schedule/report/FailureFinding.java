@@ -31,15 +31,49 @@ public final class FailureFinding {
   public static Optional<Finding> of(
       Class<?> type, String method, Exploration exploration, String text, String repetition) {
     Failure failure = exploration.failure();
+    boolean isOfTime = failure != null && failure.dependsOnTime();
+    Level level = isOfTime ? Level.WARNING : Level.ERROR;
+    return of(type, method, exploration, text, repetition, "", level, "");
+  }
+
+  /**
+   * The finding of an exploration of a test that nobody has asked for.
+   *
+   * @param cause what goes wrong, whichever test shows it; empty if that is not known
+   * @param level how much it matters
+   * @param claim what says that the code is meant for several threads
+   */
+  public static Optional<Finding> of(
+      Class<?> type,
+      String method,
+      Exploration exploration,
+      String text,
+      String cause,
+      Level level,
+      String claim) {
+    return of(type, method, exploration, text, "", cause, level, claim);
+  }
+
+  private static Optional<Finding> of(
+      Class<?> type,
+      String method,
+      Exploration exploration,
+      String text,
+      String repetition,
+      String cause,
+      Level level,
+      String claim) {
+    Failure failure = exploration.failure();
     Optional<Kind> kind = Optional.ofNullable(failure).flatMap(f -> kind(f.kind()));
     if (failure == null || kind.isEmpty()) {
       return Optional.empty();
     }
     String test = type.getName() + "#" + method;
     String name = type.getSimpleName() + "." + method;
+    List<String> facts = cause.isEmpty() ? List.of(test, what(failure)) : List.of(cause);
     return Optional.of(
         new Finding(
-            Fingerprint.of(kind.get(), List.of(test, what(failure))),
+            Fingerprint.of(kind.get(), facts),
             kind.get(),
             Status.NEW,
             "",
@@ -49,13 +83,13 @@ public final class FailureFinding {
                 : "Some schedules break " + name,
             place(type, method, failure),
             Report.message(failure),
-            test + " " + what(failure),
+            cause.isEmpty() ? test + " " + what(failure) : cause,
             failure.events(),
             details(exploration, failure, repetition),
             repetition,
             text,
-            failure.dependsOnTime() ? Level.WARNING : Level.ERROR,
-            ""));
+            level,
+            claim));
   }
 
   /** The kind of a finding; empty for what says nothing of the code. */

@@ -4,6 +4,7 @@ import java.util.List;
 import org.demonic.junit.rerun.Call;
 import org.demonic.report.finding.Kind;
 import org.demonic.report.finding.Level;
+import org.demonic.schedule.Failure;
 import org.demonic.schedule.SharedAccess;
 
 /**
@@ -60,6 +61,24 @@ public record Rating(Level level, Claim claim) {
             && !conflict.get(0).value().isEmpty()
             && conflict.get(0).value().equals(conflict.get(1).value());
     return isSameWrite ? Level.NOTE : Level.WARNING;
+  }
+
+  /**
+   * The rating of what goes wrong in a test that has several threads of its own.
+   *
+   * @param isOfTest whether the test itself fails; else a thread ends with an exception, which
+   *     frameworks let pass
+   */
+  public static Rating ofOwnThreads(Failure failure, boolean isOfTest, Claims claims) {
+    Level level =
+        switch (failure.kind()) {
+          case RACE -> ofRace(failure.conflict(), claims);
+          case EXCEPTION -> isOfTest ? Level.ERROR : Level.WARNING;
+          case DEADLOCK, LOST_SIGNAL -> Level.ERROR;
+          case LIVELOCK, NOT_CONTROLLED, NOT_FOLLOWED -> Level.WARNING;
+        };
+    Rating rating = new Rating(level, Claim.made("the test runs it in several threads"));
+    return failure.dependsOnTime() ? rating.atMostWarning() : rating;
   }
 
   /** The same of what relies on time: who sleeps long enough has what others do. */

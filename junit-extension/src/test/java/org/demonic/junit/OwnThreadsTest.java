@@ -1,0 +1,56 @@
+package org.demonic.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import samples.rival.Threaded;
+
+/** Tests in which several threads run, under the schedules of these. */
+@ResourceLock(Resources.SYSTEM_OUT)
+class OwnThreadsTest {
+  private static final Map<String, String> RIVALS = Map.of("demonic.rivals", "20s");
+
+  @Test
+  void aTestThatFailsUnderOneScheduleFails() {
+    assertThat(SampleRun.of(Threaded.OfHits.class, RIVALS).failed())
+        .singleElement()
+        .asString()
+        .contains("Some schedules break OfHits.countsEachHit", "Threaded.java")
+        .contains("why it matters   the test runs it in several threads");
+  }
+
+  @Test
+  void oneThatPassesUnderAllPasses() {
+    SampleRun run = SampleRun.of(Threaded.OfRightHits.class, RIVALS);
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output()).doesNotContain("is a warning");
+  }
+
+  @Test
+  void whatDependsOnTimeIsAWarning() {
+    SampleRun run = SampleRun.of(Threaded.OfSleeping.class, RIVALS);
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output()).contains("is a warning, and fails no test (demonic.fail)");
+  }
+
+  @Test
+  void threadsOfTheCodeUnderTestAreExploredToo() {
+    assertThat(SampleRun.of(Threaded.OfJobs.class, RIVALS).failed())
+        .singleElement()
+        .asString()
+        .contains("Some schedules break OfJobs.endsAJob");
+  }
+
+  @Test
+  void theExceptionOfAnotherThreadIsAWarning() {
+    SampleRun run = SampleRun.of(Threaded.OfOnce.class, RIVALS);
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output()).contains("is a warning, and fails no test (demonic.fail)");
+  }
+}

@@ -1,0 +1,152 @@
+package samples.rival;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Test;
+
+/** Tests that start threads, or call code that does. */
+public final class Threaded {
+  private Threaded() {}
+
+  private static void together(Runnable... actions) throws InterruptedException {
+    Thread[] threads = new Thread[actions.length];
+    for (int i = 0; i < actions.length; i++) {
+      threads[i] = new Thread(actions[i]);
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
+  /** Loses updates. */
+  public static final class Hits {
+    private final AtomicInteger count = new AtomicInteger();
+
+    void hit() {
+      count.set(count.get() + 1);
+    }
+
+    void hitAtOnce() {
+      count.incrementAndGet();
+    }
+
+    int count() {
+      return count.get();
+    }
+  }
+
+  /** A test that passes nearly each time. */
+  @Demonic(Hits.class)
+  public static class OfHits {
+    @Test
+    void countsEachHit() throws Exception {
+      Hits hits = new Hits();
+      together(hits::hit, hits::hit);
+      assertThat(hits.count()).isEqualTo(2);
+    }
+  }
+
+  /** The same without the mistake. */
+  @Demonic(Hits.class)
+  public static class OfRightHits {
+    @Test
+    void countsEachHit() throws Exception {
+      Hits hits = new Hits();
+      together(hits::hitAtOnce, hits::hitAtOnce);
+      assertThat(hits.count()).isEqualTo(2);
+    }
+  }
+
+  /** A test that takes it for granted that others are fast. */
+  @Demonic(Hits.class)
+  public static class OfSleeping {
+    @Test
+    void countsTheHitOfAnother() throws Exception {
+      Hits hits = new Hits();
+      Thread thread = new Thread(hits::hitAtOnce);
+      thread.start();
+      Thread.sleep(50);
+      assertThat(hits.count()).isEqualTo(1);
+      thread.join();
+    }
+  }
+
+  /** Gives a job away before it has noted it. */
+  public static final class Jobs implements AutoCloseable {
+    private final ExecutorService pool = Executors.newSingleThreadExecutor();
+    private final Map<String, CountDownLatch> open = new ConcurrentHashMap<>();
+
+    CountDownLatch start(String name) {
+      CountDownLatch done = new CountDownLatch(1);
+      var unused = pool.submit(() -> open.remove(name).countDown());
+      open.put(name, done);
+      return done;
+    }
+
+    int left() {
+      return open.size();
+    }
+
+    @Override
+    public void close() {
+      pool.shutdown();
+    }
+  }
+
+  /** A test without threads of code with some. */
+  @Demonic(Jobs.class)
+  public static class OfJobs {
+    @Test
+    void endsAJob() throws Exception {
+      try (Jobs jobs = new Jobs()) {
+        assertThat(jobs.start("a").await(1, TimeUnit.SECONDS)).isTrue();
+        assertThat(jobs.left()).isZero();
+      }
+    }
+  }
+
+  /** Throws where it comes too late. */
+  public static final class Once {
+    private final AtomicBoolean isDone = new AtomicBoolean();
+
+    void run() {
+      if (isDone.getAndSet(true)) {
+        throw new IllegalStateException("twice");
+      }
+    }
+
+    boolean isDone() {
+      return isDone.get();
+    }
+  }
+
+  /** Nobody hears of the exception of a thread. */
+  @Demonic(Once.class)
+  public static class OfOnce {
+    @Test
+    void isDone() throws Exception {
+      Once once = new Once();
+      AtomicBoolean isFirst = new AtomicBoolean();
+      Runnable unlessFirst =
+          () -> {
+            boolean other = isFirst.get();
+            isFirst.set(true);
+            if (!other) {
+              once.run();
+            }
+          };
+      together(unlessFirst, unlessFirst);
+      assertThat(once.isDone()).isTrue();
+    }
+  }
+}
