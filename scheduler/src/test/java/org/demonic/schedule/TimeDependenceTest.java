@@ -34,7 +34,10 @@ class TimeDependenceTest {
   void theReportSaysSo() {
     ScheduleError error = error(TimedWaits::sleepsInsteadOfJoining);
 
-    assertThat(error).hasMessageContaining("depends on time");
+    assertThat(error.exploration().bound()).isEqualTo(-1);
+    assertThat(error)
+        .hasMessageContaining(
+            "depends on time", "a sleep ends here though another thread could still go on");
   }
 
   private static ScheduleError error(Body body) {

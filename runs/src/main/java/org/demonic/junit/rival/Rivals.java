@@ -51,6 +51,9 @@ public final class Rivals {
   /** Whether the test has threads of its own, when it runs alone. */
   private boolean hasThreads;
 
+  /** Whether it has more steps then than a run beside others may have. */
+  private boolean isLong;
+
   private Optional<OwnThreadsFinding> ofOwnThreads = Optional.empty();
 
   /**
@@ -168,7 +171,7 @@ public final class Rivals {
         }
         if (scout.isPresent()) {
           problem = null;
-          if (isWhole && hasThreads && help.isEmpty()) {
+          if (isWhole) {
             exploreOwnThreads(test);
           }
           if (ofOwnThreads.isPresent()) {
@@ -177,6 +180,12 @@ public final class Rivals {
             return Optional.empty();
           }
           return find(test, scout.get(), isWanted);
+        } else if (isLong) {
+          // It has as many steps wherever it begins; its own threads need not come to its end.
+          if (isWhole) {
+            exploreOwnThreads(test);
+          }
+          return Optional.empty();
         }
       }
       return Optional.empty();
@@ -187,6 +196,9 @@ public final class Rivals {
 
   /** Explores the schedules of the test as it is, with a part of its share of the work. */
   private void exploreOwnThreads(RepeatableTest test) {
+    if (!hasThreads || help.isPresent()) {
+      return;
+    }
     WorkLimit limit = budget.shareOfOwnThreads();
     Claims claims = new Claims(test.underTest(), budget.evidence());
     ofOwnThreads = budget.time().on(On.THREADS, () -> new OwnThreads(test, claims).find(limit));
@@ -218,10 +230,11 @@ public final class Rivals {
           failures.clear();
           test.run(last.set(Scout.notingNew(test.underTest()))).ifPresent(failures::add);
           isCut.set(Schedules.isUnwinding());
+          hasThreads = Schedules.threads() > 1;
         };
     Exploration alone = budget.time().on(On.AGAIN, () -> test.alone(body, Duration.ZERO));
     budget.useAlone(Duration.ofNanos(Work.nanos() - before));
-    hasThreads = alone.failure() == null;
+    isLong = alone.failure() != null && alone.failure().kind() == Failure.Kind.LIVELOCK;
     if (isFine(alone) && failures.isEmpty()) {
       return Optional.of(last.get());
     }

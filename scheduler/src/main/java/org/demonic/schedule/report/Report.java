@@ -47,8 +47,7 @@ public final class Report {
     message(failure).lines().forEach(line -> lines.add("  " + line));
     if (failure.dependsOnTime()) {
       lines.add(
-          detail(
-              "depends on time", "a sleep ends here before what others could have done by then"));
+          detail("depends on time", "a sleep ends here though another thread could still go on"));
     }
     if (!failure.advice().isEmpty()) {
       lines.add(detail("to rule it out", failure.advice()));

@@ -177,7 +177,7 @@ public final class Search {
   private Exploration resultOf(OfTime found) {
     points.letSleepsWait(false);
     failing = found.execution();
-    return result(Outcome.FAILED, found.failure());
+    return result(Outcome.FAILED, found.failure(), -1);
   }
 
   private List<Race> failingRaces() {
@@ -318,11 +318,15 @@ public final class Search {
 
   private Exploration result(Outcome outcome, @Nullable Failure failure) {
     boolean isComplete = outcome == Outcome.COMPLETE;
+    return result(outcome, failure, isComplete ? SearchBounds.NO_LIMIT : bestFirst.finished());
+  }
+
+  private Exploration result(Outcome outcome, @Nullable Failure failure, int bound) {
     return new Exploration(
         outcome,
         failure,
         executions,
-        isComplete ? SearchBounds.NO_LIMIT : bestFirst.finished(),
+        bound,
         longest,
         Judge.describe(environment.places(), points.races()),
         limit.millis());
