@@ -2,6 +2,11 @@ package samples.rival;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -147,6 +152,33 @@ public final class Threaded {
           };
       together(unlessFirst, unlessFirst);
       assertThat(once.isDone()).isTrue();
+    }
+  }
+
+  /** Waits where nobody can say what may end that. */
+  @Demonic(Hits.class)
+  public static class OfSocket {
+    @Test
+    void hearsOfAHit() throws Exception {
+      Hits hits = new Hits();
+      try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        Thread client =
+            new Thread(
+                () -> {
+                  try (Socket socket =
+                      new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort())) {
+                    hits.hitAtOnce();
+                    socket.getOutputStream().write(hits.count());
+                  } catch (IOException broken) {
+                    throw new UncheckedIOException(broken);
+                  }
+                });
+        client.start();
+        try (Socket socket = server.accept()) {
+          assertThat(socket.getInputStream().read()).isEqualTo(1);
+        }
+        client.join();
+      }
     }
   }
 }

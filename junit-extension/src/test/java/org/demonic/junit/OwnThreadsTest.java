@@ -47,6 +47,14 @@ class OwnThreadsTest {
   }
 
   @Test
+  void aWaitThatIsNotUnderControlIsTold() {
+    SampleRun run = SampleRun.of(Threaded.OfSocket.class, RIVALS);
+
+    assertThat(run.output())
+        .contains("when it runs again, a thread waits or works where it cannot be controlled");
+  }
+
+  @Test
   void theExceptionOfAnotherThreadIsAWarning() {
     SampleRun run = SampleRun.of(Threaded.OfOnce.class, RIVALS);
 
