@@ -15,12 +15,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Programs with loops that ask again and again until another thread has done something. */
@@ -333,5 +335,62 @@ public final class PollingLoops {
           }
         },
         () -> done[0].set(true));
+  }
+
+  /** What a thread waits for that waits itself, with a limit, and takes it back behind that. */
+  private static final class Offer {
+    private volatile boolean isThere;
+    private volatile boolean isTaken;
+
+    /** Lets the other thread come while this one waits. */
+    void make(Action waiting) throws Exception {
+      while (!isTaken) {
+        isThere = true;
+        waiting.run();
+        isThere = false;
+      }
+    }
+
+    void take() {
+      while (!isThere) {
+        Thread.yield();
+      }
+      isTaken = true;
+    }
+  }
+
+  @Right
+  public static void offerWhileParked() throws Exception {
+    Offer offer = new Offer();
+    together(() -> offer.make(() -> LockSupport.parkNanos(100_000_000)), offer::take);
+  }
+
+  @Right
+  public static void offerWhileWaiting() throws Exception {
+    Offer offer = new Offer();
+    Object lock = new Object();
+    Action waiting =
+        () -> {
+          synchronized (lock) {
+            lock.wait(100);
+          }
+        };
+    together(() -> offer.make(waiting), offer::take);
+  }
+
+  @Right
+  public static void offerWhileJoining() throws Exception {
+    Offer offer = new Offer();
+    Thread taking = Action.thread(offer::take);
+    taking.start();
+    offer.make(() -> taking.join(100));
+    taking.join();
+  }
+
+  @Right
+  public static void offerUntilTimeout() throws Exception {
+    Offer offer = new Offer();
+    CountDownLatch never = new CountDownLatch(1);
+    together(() -> offer.make(() -> never.await(100, TimeUnit.MILLISECONDS)), offer::take);
   }
 }

@@ -22,6 +22,9 @@ final class Choices {
 
   private boolean hasGivenWay;
 
+  /** The number of steps when something last changed. */
+  private int changed;
+
   /**
    * Creates the choices of an execution that has made no step.
    *
@@ -30,6 +33,11 @@ final class Choices {
   Choices(List<ControlledThread> threads, Points points) {
     this.threads = threads;
     this.points = points;
+  }
+
+  /** Something changes, after so many steps. */
+  void changed(int steps) {
+    changed = steps;
   }
 
   /** A step begins. */
@@ -121,7 +129,7 @@ final class Choices {
   }
 
   private boolean polls(int thread) {
-    return threads.get(thread).polls();
+    return threads.get(thread).polls(changed);
   }
 
   private static boolean contains(int[] threads, int thread) {

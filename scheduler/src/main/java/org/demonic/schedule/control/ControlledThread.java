@@ -45,6 +45,9 @@ public final class ControlledThread {
   private volatile long deadline;
   private volatile boolean hasEnded;
 
+  /** The number of steps when it last gave way: it may have looked at what has changed since. */
+  private int looksSince;
+
   private boolean isInside;
   private long stepsMade;
   private long accesses;
@@ -169,9 +172,13 @@ public final class ControlledThread {
     return !hasEnded && condition != null && condition.getAsBoolean();
   }
 
-  /** Whether it gives way once more, after having done so in vain. */
-  boolean polls() {
-    return pending.kind() == Kind.YIELD && polling.hasGivenWay();
+  /**
+   * Whether it gives way once more, after having done so in vain.
+   *
+   * @param changed the number of steps behind which nothing has changed
+   */
+  boolean polls(int changed) {
+    return pending.kind() == Kind.YIELD && polling.hasGivenWay() && looksSince >= changed;
   }
 
   /** Whether it sleeps once more at a place: then others go first whose time is up earlier. */
@@ -253,13 +260,19 @@ public final class ControlledThread {
     pending = operation;
     readiness = ready;
     if (reads.hasChanged() || changes(operation.kind())) {
+      turns.progressed();
+    }
+    boolean doesMore = reads.step(operation.kind());
+    polling.step(operation, doesMore);
+    isInside = true;
+    if (doesMore) {
       turns.changed();
     }
-    polling.step(operation, reads.step(operation.kind()));
-    isInside = true;
     turns.dispatch(this);
     awaitTurn();
     boolean isLate = turns.commit(this);
+    int now = doesMore ? turns.changed() : turns.made();
+    looksSince = operation.kind() == Kind.YIELD ? now : looksSince;
     stepsMade++;
     readiness = ALWAYS;
     lateness = null;

@@ -75,7 +75,7 @@ public final class Execution extends Turns {
   private @Nullable Closing closing;
 
   /** The number of steps when a thread last did more than to look and to give way. */
-  private int lastChange;
+  private int lastProgress;
 
   /** The thread that has made the last steps, and how many. */
   private int runner = NOBODY;
@@ -447,8 +447,19 @@ public final class Execution extends Turns {
   }
 
   @Override
-  void changed() {
-    lastChange = steps.size();
+  void progressed() {
+    lastProgress = steps.size();
+  }
+
+  @Override
+  int made() {
+    return steps.size();
+  }
+
+  @Override
+  int changed() {
+    choices.changed(steps.size());
+    return steps.size();
   }
 
   @Override
@@ -482,7 +493,7 @@ public final class Execution extends Turns {
 
   private int next(ControlledThread self) {
     if (closing == null && steps.size() >= limit.suspicious()) {
-      boolean isVain = steps.size() - lastChange >= limit.suspicious() / 2;
+      boolean isVain = steps.size() - lastProgress >= limit.suspicious() / 2;
       if (isVain || steps.size() >= limit.most()) {
         boolean isEndless = isVain || limit.suspicious() == limit.most();
         decide(Ending.of(isEndless ? How.ENDLESS : How.LONG));

@@ -19,7 +19,13 @@ abstract class Turns {
   abstract boolean commit(ControlledThread thread);
 
   /** A thread does more than to look and to give way. */
-  abstract void changed();
+  abstract void progressed();
+
+  /** The number of steps so far. */
+  abstract int made();
+
+  /** Notes that a thread changes something. Returns the number of steps so far. */
+  abstract int changed();
 
   /** Whether a thread has made too many steps in a row, so that others should have a turn. */
   abstract boolean isLongTurn(ControlledThread thread);
