@@ -54,6 +54,7 @@ import samples.schedule.table.Monitors;
 import samples.schedule.table.NewerThreads;
 import samples.schedule.table.OrderedByJdk;
 import samples.schedule.table.ParallelStreams;
+import samples.schedule.table.ParkBlockers;
 import samples.schedule.table.Permits;
 import samples.schedule.table.PlainCollections;
 import samples.schedule.table.PollingLoops;
@@ -106,6 +107,7 @@ class TableTest {
           NewerThreads.class,
           OrderedByJdk.class,
           ParallelStreams.class,
+          ParkBlockers.class,
           Permits.class,
           PlainCollections.class,
           PollingLoops.class,

@@ -76,9 +76,24 @@ public final class JdkHooks {
   }
 
   /** Begins {@code LockSupport.park}; true if nothing is left to be done. */
+  public static boolean park() {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener == null ? WaitHooks.park(null, 0) : listener.park(0);
+  }
+
+  /** Begins {@code LockSupport.park}; true if nothing is left to be done. */
   public static boolean park(@Nullable Object blocker) {
     ScheduleListener listener = ScheduleHooks.bound();
     return listener == null ? WaitHooks.park(blocker, 0) : listener.park(blocker, 0);
+  }
+
+  /** Begins {@code LockSupport.parkNanos}; true if nothing is left to be done. */
+  public static boolean parkNanos(long nanos) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (nanos <= 0) {
+      return false;
+    }
+    return listener == null ? WaitHooks.park(null, nanos) : listener.park(nanos);
   }
 
   /** Begins {@code LockSupport.parkNanos}; true if nothing is left to be done. */
@@ -91,10 +106,27 @@ public final class JdkHooks {
   }
 
   /** Begins {@code LockSupport.parkUntil}; true if nothing is left to be done. */
+  public static boolean parkUntil(long deadline) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    long nanos = nanosUntil(deadline);
+    return listener == null ? WaitHooks.park(null, nanos) : listener.park(nanos);
+  }
+
+  /** Begins {@code LockSupport.parkUntil}; true if nothing is left to be done. */
   public static boolean parkUntil(@Nullable Object blocker, long deadline) {
     ScheduleListener listener = ScheduleHooks.bound();
-    long nanos = ScheduleHooks.nanos(Math.max(1, deadline - currentTimeMillis()));
+    long nanos = nanosUntil(deadline);
     return listener == null ? WaitHooks.park(blocker, nanos) : listener.park(blocker, nanos);
+  }
+
+  private static long nanosUntil(long deadline) {
+    return ScheduleHooks.nanos(Math.max(1, deadline - currentTimeMillis()));
+  }
+
+  /** Begins {@code LockSupport.setCurrentBlocker}; true if nothing is left to be done. */
+  public static boolean setBlocker(@Nullable Object blocker) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener != null && listener.setBlocker(blocker);
   }
 
   /** Begins {@code LockSupport.unpark}; true if nothing is left to be done. */

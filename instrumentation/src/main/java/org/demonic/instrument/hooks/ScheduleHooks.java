@@ -338,10 +338,12 @@ public final class ScheduleHooks {
   }
 
   /** {@link LockSupport#getBlocker}. */
-  public static @Nullable Object getBlocker(Thread thread) {
+  public static @Nullable Object getBlocker(Thread thread, int site) {
     ScheduleListener listener = current();
-    Thread runner = listener == null ? null : listener.runner(thread);
-    return LockSupport.getBlocker(runner == null ? thread : runner);
+    if (listener != null && thread != null) {
+      listener.asksForBlocker(thread, site);
+    }
+    return LockSupport.getBlocker(thread);
   }
 
   /** {@link Thread#currentThread}. */

@@ -238,12 +238,26 @@ public interface ScheduleListener {
   void giveWay(int site);
 
   /**
-   * {@link java.util.concurrent.locks.LockSupport#park} and its kin.
+   * {@link java.util.concurrent.locks.LockSupport#park} and its kin without a blocker.
    *
    * @param nanos how long at most; 0 for no limit
    * @return false if the thread is to park by itself
    */
+  boolean park(long nanos);
+
+  /** The same with a blocker, which others see meanwhile. */
   boolean park(@Nullable Object blocker, long nanos);
+
+  /**
+   * {@link java.util.concurrent.locks.LockSupport#setCurrentBlocker}. Returns whether it has been
+   * done.
+   */
+  boolean setBlocker(@Nullable Object blocker);
+
+  /**
+   * {@link java.util.concurrent.locks.LockSupport#getBlocker} of a thread is about to be called.
+   */
+  void asksForBlocker(Thread thread, int site);
 
   /** {@link java.util.concurrent.locks.LockSupport#unpark}. Returns whether it has been done. */
   boolean unpark(Thread thread);

@@ -43,6 +43,9 @@ final class PatchedClass extends ClassVisitor {
               "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V",
               "parkUntil"),
           Map.entry(
+              "java/util/concurrent/locks/LockSupport.setCurrentBlocker(Ljava/lang/Object;)V",
+              "setBlocker"),
+          Map.entry(
               "java/util/concurrent/locks/LockSupport.unpark(Ljava/lang/Thread;)V", "unpark"));
 
   /** By class and name: methods of which others can tell when they begin, and their hooks. */
@@ -379,11 +382,6 @@ final class PatchedClass extends ClassVisitor {
       if ((access & Opcodes.ACC_STATIC) == 0) {
         visitVarInsn(Opcodes.ALOAD, slot++);
         parameters.append('L').append(owner.equals(VIRTUAL) ? THREAD : owner).append(';');
-      }
-      boolean hasBlocker = descriptor.startsWith("(Ljava/lang/Object;");
-      if (hook.startsWith("park") && !hasBlocker) {
-        visitInsn(Opcodes.ACONST_NULL);
-        parameters.append("Ljava/lang/Object;");
       }
       for (Type parameter : Type.getArgumentTypes(descriptor)) {
         visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), slot);

@@ -39,8 +39,7 @@ final class Replacements {
           Map.entry("java/lang/System.nanoTime()J", "nanoTime"),
           Map.entry("java/lang/System.currentTimeMillis()J", "currentTimeMillis"));
 
-  private static final Set<String> WITHOUT_SITE =
-      Set.of("currentThread", "setDaemon", "getBlocker");
+  private static final Set<String> WITHOUT_SITE = Set.of("currentThread", "setDaemon");
 
   private Replacements() {}
 

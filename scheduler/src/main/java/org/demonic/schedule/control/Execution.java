@@ -67,6 +67,9 @@ public final class Execution extends Turns {
   /** Whether threads wait within calls of the JDK. */
   private final boolean areWaitsWithinCalls;
 
+  /** Whether threads say in steps by what they are about to park. */
+  private final boolean areBlockersSteps;
+
   /** The number of threads that only make a write. */
   private int writes;
 
@@ -95,6 +98,7 @@ public final class Execution extends Turns {
     this.notes = new Notes(values, steps, environment.places());
     this.choices = new Choices(threads, points);
     this.areWaitsWithinCalls = points.areWaitsWithinCalls();
+    this.areBlockersSteps = points.areBlockersSteps();
   }
 
   /**
@@ -266,9 +270,25 @@ public final class Execution extends Turns {
     }
   }
 
+  /** Whether threads say in steps by what they are about to park. */
+  public boolean areBlockersSteps() {
+    return areBlockersSteps;
+  }
+
+  /** The code under test asks by what threads are parked: the same, also where they only park. */
+  public void requireBlockers() {
+    if (!areBlockersSteps) {
+      points.addBlockers();
+      points.addWaits();
+      decide(Ending.of(How.STOPPED));
+      requireRunning();
+    }
+  }
+
   /** Whether it has ended because it lacked steps, which the next one will have. */
   public boolean isOutdated() {
-    return areWaitsWithinCalls != points.areWaitsWithinCalls();
+    return areWaitsWithinCalls != points.areWaitsWithinCalls()
+        || areBlockersSteps != points.areBlockersSteps();
   }
 
   /** The holders of the JDK's locks. */

@@ -17,6 +17,9 @@ public final class ThreadState {
 
   private static final @Nullable MethodHandle SET_READ = settingRead();
 
+  /** By what a thread is parked. */
+  private static final @Nullable VarHandle PARKED_BY = field("parkBlocker", Object.class);
+
   private ThreadState() {}
 
   /** Clears the daemon flag of a carrier, because the threads that it makes inherit the flag. */
@@ -52,6 +55,13 @@ public final class ThreadState {
       forgetRead();
     }
     to.setContextClassLoader(from.getContextClassLoader());
+  }
+
+  /** Lets others see by what a thread is parked; null for nothing. */
+  public static void setBlocker(Thread thread, @Nullable Object blocker) {
+    if (PARKED_BY != null) {
+      PARKED_BY.setVolatile(thread, blocker);
+    }
   }
 
   private static void forgetRead() {

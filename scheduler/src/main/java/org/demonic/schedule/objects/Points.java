@@ -18,6 +18,7 @@ public final class Points {
   private boolean tells;
   private boolean containers;
   private boolean waits;
+  private boolean blockers;
   private boolean lateWrites;
   private final boolean releases;
   private final boolean timeouts;
@@ -68,6 +69,18 @@ public final class Points {
 
   public boolean areWaitsWithinCalls() {
     return waits;
+  }
+
+  /**
+   * Lets threads say in steps of their own by what they are about to park: the code under test
+   * asks.
+   */
+  public void addBlockers() {
+    blockers = true;
+  }
+
+  public boolean areBlockersSteps() {
+    return blockers;
   }
 
   /** Lets others see the writes of a thread late where their mode allows that. */

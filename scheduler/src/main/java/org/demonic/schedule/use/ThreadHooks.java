@@ -366,8 +366,23 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
-  public boolean park(@Nullable Object why, long nanos) {
-    return time.park(why, nanos);
+  public boolean park(long nanos) {
+    return time.park(nanos);
+  }
+
+  @Override
+  public boolean park(@Nullable Object blocker, long nanos) {
+    return time.park(blocker, nanos);
+  }
+
+  @Override
+  public boolean setBlocker(@Nullable Object blocker) {
+    return time.setBlocker(blocker);
+  }
+
+  @Override
+  public void asksForBlocker(Thread other, int site) {
+    threads.asksForBlocker(other, site);
   }
 
   @Override

@@ -140,6 +140,14 @@ final class ThreadUse {
     return isInterrupted;
   }
 
+  /** Its code is about to look by what a thread is parked. */
+  void asksForBlocker(Thread other, int site) {
+    if (other != self.thread() && !self.isSilent() && execution.find(other) != null) {
+      execution.requireBlockers();
+      find(other, site);
+    }
+  }
+
   @Nullable Boolean isAlive(Thread other, int site) {
     ControlledThread target = find(other, site);
     return target == null ? null : Boolean.valueOf(!target.hasEnded());

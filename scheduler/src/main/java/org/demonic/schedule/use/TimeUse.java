@@ -3,6 +3,7 @@ package org.demonic.schedule.use;
 import java.util.concurrent.locks.LockSupport;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.jdk.ThreadState;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Locations;
@@ -40,33 +41,52 @@ final class TimeUse {
     }
   }
 
-  boolean park(@Nullable Object why, long nanos) {
+  boolean park(@Nullable Object blocker, long nanos) {
+    if (self.isOutOfReach()) {
+      return false;
+    }
+    setBlocker(blocker);
+    park(nanos);
+    setBlocker(null);
+    return true;
+  }
+
+  boolean park(long nanos) {
     if (self.isOutOfReach()) {
       return false;
     }
     execution.requireRunning();
-    Object blocker = why == null ? LockSupport.getBlocker(self.carrier()) : why;
+    Object blocker = LockSupport.getBlocker(self.thread());
     Object known = blocker == null ? jdk.condition() : blocker;
     Object state = known == null ? self.thread() : execution.jdk().stateOf(known);
     Location location = self.location(state, Locations.WHOLE);
     self.setLimit(nanos);
     self.waiting().waitsBy(state);
-    if (why != null) {
-      LockSupport.setCurrentBlocker(why);
-    }
     self.step(
         new Operation(Kind.PARK, location.number(), 0),
         () ->
             self.permit().isGiven()
                 || self.interrupts().isPending()
                 || self.carrier().isInterrupted());
-    LockSupport.setCurrentBlocker(null);
     self.waiting().waitsBy(null);
     self.permit().take(self);
     self.notePermit(self);
     jdk.goOn();
     self.known().join(location.released());
     self.known().join(self.location(state, Locations.SHARED).released());
+    return true;
+  }
+
+  /** Sets what others see by which it is parked. If they look, that is a step. */
+  boolean setBlocker(@Nullable Object blocker) {
+    if (self.isOutOfReach()) {
+      return false;
+    }
+    if (execution.areBlockersSteps()) {
+      // Whoever looks at a thread depends on all that it does.
+      self.step(new Operation(Kind.UPDATE, Operation.NOTHING, 0));
+    }
+    ThreadState.setBlocker(self.thread(), blocker);
     return true;
   }
 
