@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import samples.schedule.table.Atomics;
 import samples.schedule.table.Barriers;
 import samples.schedule.table.BufferViews;
+import samples.schedule.table.Channels;
 import samples.schedule.table.ConcurrentLists;
 import samples.schedule.table.ConcurrentMaps;
 import samples.schedule.table.Conditions;
@@ -85,6 +86,7 @@ class TableTest {
           Atomics.class,
           Barriers.class,
           BufferViews.class,
+          Channels.class,
           ConcurrentLists.class,
           ConcurrentMaps.class,
           Conditions.class,

@@ -194,6 +194,38 @@ public final class JdkHooks {
     }
   }
 
+  /** See {@link ScheduleListener#enterOfChannel}. */
+  public static void enterOfChannel(Object lock) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null && lock != null) {
+      listener.enterOfChannel(lock);
+    }
+  }
+
+  /** See {@link ScheduleListener#exitOfChannel}. */
+  public static void exitOfChannel(Object lock) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null && lock != null) {
+      listener.exitOfChannel(lock);
+    }
+  }
+
+  /** See {@link ScheduleListener#enterOfInterrupts}. */
+  public static void enterOfInterrupts(Object lock) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null && lock != null) {
+      listener.enterOfInterrupts(lock);
+    }
+  }
+
+  /** See {@link ScheduleListener#exitOfInterrupts}. */
+  public static void exitOfInterrupts(Object lock) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null && lock != null) {
+      listener.exitOfInterrupts(lock);
+    }
+  }
+
   /** Begins to give a future its result: others may look at it before. */
   public static void settle(Object future) {
     ScheduleListener listener = ScheduleHooks.bound();

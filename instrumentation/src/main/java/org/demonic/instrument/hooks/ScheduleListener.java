@@ -199,6 +199,21 @@ public interface ScheduleListener {
   /** The JDK is about to give it back. */
   void exitOfJdk(Object lock);
 
+  /** The JDK is about to take the monitor in which a channel is closed. */
+  void enterOfChannel(Object lock);
+
+  /** The JDK is about to give it back. */
+  void exitOfChannel(Object lock);
+
+  /**
+   * This thread is about to say which channel it begins or has ended to use, under the monitor that
+   * those take who interrupt it.
+   */
+  void enterOfInterrupts(Object lock);
+
+  /** This thread has said so. */
+  void exitOfInterrupts(Object lock);
+
   /**
    * This thread is about to interrupt all threads of a group.
    *

@@ -10,16 +10,24 @@ final class LockingMethod extends MethodVisitor {
   /** Monitors and their waits have the hooks that woven code has. */
   private static final String MONITOR_HOOKS = Type.getInternalName(ScheduleHooks.class);
 
-  private final boolean isQuiet;
+  /** What it means to take a monitor. */
+  enum Meaning {
+    /** It is a step. */
+    STEP,
+    /** It is a step only if another thread has the monitor. */
+    OF_JDK,
+    /** The same, and whoever takes it is behind those that had it. */
+    OF_CHANNEL,
+    /** It is a step where a thread that uses channels may be interrupted. */
+    OF_INTERRUPTS
+  }
 
-  /**
-   * For one method.
-   *
-   * @param isQuiet whether to take a monitor is no step unless another thread has it
-   */
-  LockingMethod(MethodVisitor next, boolean isQuiet) {
+  private final Meaning meaning;
+
+  /** For one method. */
+  LockingMethod(MethodVisitor next, Meaning meaning) {
     super(Opcodes.ASM9, next);
-    this.isQuiet = isQuiet;
+    this.meaning = meaning;
   }
 
   @Override
@@ -27,11 +35,14 @@ final class LockingMethod extends MethodVisitor {
     if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       boolean isEnter = opcode == Opcodes.MONITORENTER;
       super.visitInsn(Opcodes.DUP);
-      if (isQuiet) {
-        hook(PatchedClass.HOOKS, isEnter ? "enterOfJdk" : "exitOfJdk", "(Ljava/lang/Object;)V");
-      } else {
-        super.visitInsn(Opcodes.ICONST_0);
-        hook(MONITOR_HOOKS, isEnter ? "enter" : "exit", "(Ljava/lang/Object;I)V");
+      switch (meaning) {
+        case STEP -> {
+          super.visitInsn(Opcodes.ICONST_0);
+          hook(MONITOR_HOOKS, isEnter ? "enter" : "exit", "(Ljava/lang/Object;I)V");
+        }
+        case OF_JDK -> hook(isEnter ? "enterOfJdk" : "exitOfJdk");
+        case OF_CHANNEL -> hook(isEnter ? "enterOfChannel" : "exitOfChannel");
+        case OF_INTERRUPTS -> hook(isEnter ? "enterOfInterrupts" : "exitOfInterrupts");
       }
     }
     super.visitInsn(opcode);
@@ -56,6 +67,10 @@ final class LockingMethod extends MethodVisitor {
       String withSite = descriptor.replace("(", "(Ljava/lang/Object;").replace(")", "I)");
       hook(MONITOR_HOOKS, hook, withSite);
     }
+  }
+
+  private void hook(String name) {
+    hook(PatchedClass.HOOKS, name, "(Ljava/lang/Object;)V");
   }
 
   private void hook(String hooks, String name, String descriptor) {

@@ -21,6 +21,7 @@ final class PatchedClass extends ClassVisitor {
   private static final String VIRTUAL = "java/lang/VirtualThread";
   static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
   private static final String MAP = "java/util/concurrent/ConcurrentHashMap";
+  private static final String CHANNEL = "java/nio/channels/spi/AbstractInterruptibleChannel";
 
   /** By class, name and descriptor: the hook, which says whether nothing is left to be done. */
   private static final Map<String, String> PATCHED =
@@ -102,6 +103,8 @@ final class PatchedClass extends ClassVisitor {
   /** The classes that take monitors in which they run code of users, or wait. */
   static final List<String> LOCKING =
       List.of(
+          "java.nio.channels.spi.AbstractInterruptibleChannel",
+          "java.nio.channels.spi.AbstractInterruptibleChannel$1",
           "java.util.Timer",
           "java.util.TimerTask",
           "java.util.TimerThread",
@@ -198,7 +201,9 @@ final class PatchedClass extends ClassVisitor {
       return new EndedMethod(new TimedMethod(within), "forked");
     }
     if (LOCKING.contains(owner.replace('/', '.'))) {
-      return new LockingMethod(new TimedMethod(within), owner.equals(MAP));
+      return new LockingMethod(new TimedMethod(within), meaning(owner));
+    } else if (owner.equals(THREAD) && name.equals("blockedOn")) {
+      return new LockingMethod(next, LockingMethod.Meaning.OF_INTERRUPTS);
     } else if (told != null) {
       return new TimedMethod(within);
     }
@@ -208,6 +213,15 @@ final class PatchedClass extends ClassVisitor {
     return hook == null || (access & Opcodes.ACC_NATIVE) != 0
         ? next
         : new PatchedMethod(next, access, owner, descriptor, hook);
+  }
+
+  private static LockingMethod.Meaning meaning(String owner) {
+    if (owner.equals(MAP)) {
+      return LockingMethod.Meaning.OF_JDK;
+    }
+    return owner.startsWith(CHANNEL)
+        ? LockingMethod.Meaning.OF_CHANNEL
+        : LockingMethod.Meaning.STEP;
   }
 
   private static boolean isTraversed(String owner) {

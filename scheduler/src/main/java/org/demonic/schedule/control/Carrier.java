@@ -3,6 +3,7 @@ package org.demonic.schedule.control;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.locks.LockSupport;
 import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.schedule.jdk.Blockers;
 import org.demonic.schedule.jdk.ThreadState;
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +50,9 @@ public final class Carrier extends Thread {
       ThreadState.copy(thread.thread(), this);
       ScheduleHooks.bind(thread.listener());
       try {
-        // The execution before may have stopped it in the end.
+        // The execution before may have stopped it in the end, in the midst of what it did.
         Thread.interrupted();
+        Blockers.forget(this);
         thread.run();
       } finally {
         ScheduleHooks.bind(null);

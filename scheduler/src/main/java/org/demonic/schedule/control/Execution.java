@@ -70,6 +70,9 @@ public final class Execution extends Turns {
   /** Whether threads say in steps by what they are about to park. */
   private final boolean areBlockersSteps;
 
+  /** Whether a thread begins and ends in steps to use a channel. */
+  private final boolean areChannelsSteps;
+
   /** The number of threads that only make a write. */
   private int writes;
 
@@ -99,6 +102,7 @@ public final class Execution extends Turns {
     this.choices = new Choices(threads, points);
     this.areWaitsWithinCalls = points.areWaitsWithinCalls();
     this.areBlockersSteps = points.areBlockersSteps();
+    this.areChannelsSteps = points.areChannelsSteps();
   }
 
   /**
@@ -285,10 +289,25 @@ public final class Execution extends Turns {
     }
   }
 
+  /** Whether a thread begins and ends in steps to use a channel. */
+  public boolean areChannelsSteps() {
+    return areChannelsSteps;
+  }
+
+  /** A thread is interrupted that uses channels. */
+  public void requireChannels() {
+    if (!areChannelsSteps) {
+      points.addChannels();
+      decide(Ending.of(How.STOPPED));
+      requireRunning();
+    }
+  }
+
   /** Whether it has ended because it lacked steps, which the next one will have. */
   public boolean isOutdated() {
     return areWaitsWithinCalls != points.areWaitsWithinCalls()
-        || areBlockersSteps != points.areBlockersSteps();
+        || areBlockersSteps != points.areBlockersSteps()
+        || areChannelsSteps != points.areChannelsSteps();
   }
 
   /** The holders of the JDK's locks. */

@@ -6,6 +6,8 @@ import org.demonic.schedule.objects.Clock;
 public final class Interrupts {
   private final Clock senders = new Clock();
   private volatile boolean isPending;
+  private boolean wereSent;
+  private boolean areOfChannels;
 
   Interrupts() {}
 
@@ -17,8 +19,24 @@ public final class Interrupts {
   /** Interrupts the thread when it goes on. */
   public void send(ControlledThread sender) {
     isPending = true;
+    wereSent = true;
     senders.join(sender.known());
     sender.known().advance(sender.number());
+  }
+
+  /** Whether the thread was interrupted by another one. */
+  public boolean wereSent() {
+    return wereSent;
+  }
+
+  /** Notes that the thread has used a channel, which an interrupt closes. */
+  public void useChannel() {
+    areOfChannels = true;
+  }
+
+  /** Whether the thread has used a channel. */
+  public boolean areOfChannels() {
+    return areOfChannels;
   }
 
   /** Orders a thread that knows of the interrupts behind all who have sent one. */

@@ -2,6 +2,7 @@ package org.demonic.schedule.control;
 
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.demonic.schedule.jdk.Blockers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,7 +81,9 @@ public final class TurnWait {
     if (lock == null) {
       LockSupport.unpark(carrier);
     } else {
-      // Nobody can notify it whose monitor another thread keeps that is to be stopped, too.
+      // Nobody can notify it whose monitor another thread keeps that is to be stopped, too. That
+      // closes no channel any more.
+      Blockers.forget(carrier);
       carrier.interrupt();
     }
   }

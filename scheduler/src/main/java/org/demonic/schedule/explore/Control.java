@@ -150,6 +150,7 @@ public final class Control {
                 "java.nio", us,
                 "java.util", us,
                 "jdk.internal.vm", us,
+                "sun.nio.ch", us,
                 "java.util.concurrent", us,
                 "java.util.concurrent.locks", us),
             Set.of(),

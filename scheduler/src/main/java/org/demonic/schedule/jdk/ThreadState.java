@@ -57,6 +57,11 @@ public final class ThreadState {
     to.setContextClassLoader(from.getContextClassLoader());
   }
 
+  /** Whether a thread is a virtual one. */
+  public static boolean isVirtual(Thread thread) {
+    return thread.getClass().getName().endsWith("VirtualThread");
+  }
+
   /** Lets others see by what a thread is parked; null for nothing. */
   public static void setBlocker(Thread thread, @Nullable Object blocker) {
     if (PARKED_BY != null) {

@@ -19,6 +19,7 @@ public final class Points {
   private boolean containers;
   private boolean waits;
   private boolean blockers;
+  private boolean channels;
   private boolean lateWrites;
   private final boolean releases;
   private final boolean timeouts;
@@ -81,6 +82,15 @@ public final class Points {
 
   public boolean areBlockersSteps() {
     return blockers;
+  }
+
+  /** Lets a thread begin and end in steps to use a channel: threads are interrupted that do so. */
+  public void addChannels() {
+    channels = true;
+  }
+
+  public boolean areChannelsSteps() {
+    return channels;
   }
 
   /** Lets others see the writes of a thread late where their mode allows that. */

@@ -20,6 +20,7 @@ public final class ThreadHooks implements ScheduleListener {
   private final GivenUse given;
   private final FunctionUse functions;
   private final ThreadUse threads;
+  private final InterruptUse interrupts;
   private final TimeUse time;
   private final ScriptUse script;
   private final EntryUse entries;
@@ -36,6 +37,7 @@ public final class ThreadHooks implements ScheduleListener {
     this.functions = new FunctionUse(thread, execution);
     this.jdk = new JdkUse(thread, execution, memory, shared, given, threads, functions);
     this.monitors = new MonitorUse(thread, execution, jdk);
+    this.interrupts = new InterruptUse(thread, execution, monitors);
     this.tasks = new TaskUse(thread, execution);
     this.time = new TimeUse(thread, execution, jdk);
     this.script = new ScriptUse(thread, execution);
@@ -226,7 +228,7 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public boolean interrupt(Thread other) {
-    return threads.interrupt(other);
+    return interrupts.interrupt(other);
   }
 
   @Override
@@ -326,8 +328,28 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
+  public void enterOfChannel(Object lock) {
+    interrupts.enterOfChannel(lock);
+  }
+
+  @Override
+  public void exitOfChannel(Object lock) {
+    interrupts.exitOfChannel(lock);
+  }
+
+  @Override
+  public void enterOfInterrupts(Object lock) {
+    interrupts.enterOfInterrupts(lock);
+  }
+
+  @Override
+  public void exitOfInterrupts(Object lock) {
+    interrupts.exitOfInterrupts(lock);
+  }
+
+  @Override
   public boolean interruptAll(ThreadGroup group) {
-    return threads.interruptAll(group);
+    return interrupts.interruptAll(group);
   }
 
   @Override

@@ -72,37 +72,6 @@ final class ThreadUse {
     return true;
   }
 
-  boolean interrupt(Thread other) {
-    ControlledThread target = execution.find(other);
-    if (target == null || self.isInside()) {
-      return false;
-    }
-    if (target == self) {
-      self.setInside(true);
-      self.carrier().interrupt();
-      self.setInside(false);
-    } else {
-      target.interrupts().send(self);
-      execution.sights().acts(self.number());
-    }
-    return true;
-  }
-
-  /** Interrupts the threads of a group, which know of no group that has them. */
-  boolean interruptAll(ThreadGroup group) {
-    if (self.isInside()) {
-      return false;
-    }
-    for (ControlledThread other : execution.all()) {
-      if (!other.hasEnded() && group.parentOf(other.thread().getThreadGroup())) {
-        int location = self.location(other.thread(), Locations.WHOLE).number();
-        self.step(new Operation(Kind.INTERRUPT, location, 0));
-        interrupt(other.thread());
-      }
-    }
-    return true;
-  }
-
   void look(int site) {
     find(self.thread(), site);
   }
