@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.ending.Ending;
@@ -15,6 +16,7 @@ import org.demonic.schedule.lock.Monitor;
 import org.demonic.schedule.lock.Monitors;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Clockwork;
+import org.demonic.schedule.objects.Detail;
 import org.demonic.schedule.objects.Handles;
 import org.demonic.schedule.objects.JdkObjects;
 import org.demonic.schedule.objects.Kind;
@@ -64,14 +66,7 @@ public final class Execution extends Turns {
   private volatile @Nullable Ending ending;
   private @Nullable Choice lastChoice;
 
-  /** Whether threads wait within calls of the JDK. */
-  private final boolean areWaitsWithinCalls;
-
-  /** Whether threads say in steps by what they are about to park. */
-  private final boolean areBlockersSteps;
-
-  /** Whether a thread begins and ends in steps to use a channel. */
-  private final boolean areChannelsSteps;
+  private final Set<Detail> details;
 
   /** The number of threads that only make a write. */
   private int writes;
@@ -100,9 +95,7 @@ public final class Execution extends Turns {
     this.limit = limit;
     this.notes = new Notes(values, steps, environment.places());
     this.choices = new Choices(threads, points);
-    this.areWaitsWithinCalls = points.areWaitsWithinCalls();
-    this.areBlockersSteps = points.areBlockersSteps();
-    this.areChannelsSteps = points.areChannelsSteps();
+    this.details = points.details();
   }
 
   /**
@@ -254,60 +247,28 @@ public final class Execution extends Turns {
     return outsiders;
   }
 
-  /**
-   * Whether threads wait within calls of the JDK, where they stand in queues and may lose permits;
-   * else before the calls, until they can go through.
-   */
-  public boolean areWaitsWithinCalls() {
-    return areWaitsWithinCalls;
+  /** Whether it has a detail, which most executions leave out. */
+  public boolean has(Detail detail) {
+    return details.contains(detail);
   }
 
   /**
-   * The code under test can tell whether threads wait within calls of the JDK. If they do not, the
-   * execution ends, and is outdated.
+   * The code under test can tell whether an execution has some details. If this one has not, it
+   * ends, and is outdated.
    */
-  public void requireWaitsWithinCalls() {
-    if (!areWaitsWithinCalls) {
-      points.addWaits();
+  public void require(Detail... needed) {
+    List<Detail> missing = Stream.of(needed).filter(detail -> !has(detail)).toList();
+    if (!missing.isEmpty()) {
+      requireRunning();
+      missing.forEach(points::add);
       decide(Ending.of(How.STOPPED));
       requireRunning();
     }
   }
 
-  /** Whether threads say in steps by what they are about to park. */
-  public boolean areBlockersSteps() {
-    return areBlockersSteps;
-  }
-
-  /** The code under test asks by what threads are parked: the same, also where they only park. */
-  public void requireBlockers() {
-    if (!areBlockersSteps) {
-      points.addBlockers();
-      points.addWaits();
-      decide(Ending.of(How.STOPPED));
-      requireRunning();
-    }
-  }
-
-  /** Whether a thread begins and ends in steps to use a channel. */
-  public boolean areChannelsSteps() {
-    return areChannelsSteps;
-  }
-
-  /** A thread is interrupted that uses channels. */
-  public void requireChannels() {
-    if (!areChannelsSteps) {
-      points.addChannels();
-      decide(Ending.of(How.STOPPED));
-      requireRunning();
-    }
-  }
-
-  /** Whether it has ended because it lacked steps, which the next one will have. */
+  /** Whether it has ended because it lacked details, which the next one will have. */
   public boolean isOutdated() {
-    return areWaitsWithinCalls != points.areWaitsWithinCalls()
-        || areBlockersSteps != points.areBlockersSteps()
-        || areChannelsSteps != points.areChannelsSteps();
+    return !details.equals(points.details());
   }
 
   /** The holders of the JDK's locks. */

@@ -1,6 +1,7 @@
 package org.demonic.schedule.objects;
 
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -17,9 +18,7 @@ public final class Points {
   private final Set<String> lines = new HashSet<>();
   private boolean tells;
   private boolean containers;
-  private boolean waits;
-  private boolean blockers;
-  private boolean channels;
+  private final Set<Detail> details = EnumSet.noneOf(Detail.class);
   private boolean lateWrites;
   private final boolean releases;
   private final boolean timeouts;
@@ -61,36 +60,14 @@ public final class Points {
     return containers;
   }
 
-  /**
-   * Lets threads wait within calls of the JDK, and not before them: the code under test can tell.
-   */
-  public void addWaits() {
-    waits = true;
+  /** Lets executions have a detail that the code under test can tell. */
+  public void add(Detail detail) {
+    details.add(detail);
   }
 
-  public boolean areWaitsWithinCalls() {
-    return waits;
-  }
-
-  /**
-   * Lets threads say in steps of their own by what they are about to park: the code under test
-   * asks.
-   */
-  public void addBlockers() {
-    blockers = true;
-  }
-
-  public boolean areBlockersSteps() {
-    return blockers;
-  }
-
-  /** Lets a thread begin and end in steps to use a channel: threads are interrupted that do so. */
-  public void addChannels() {
-    channels = true;
-  }
-
-  public boolean areChannelsSteps() {
-    return channels;
+  /** The details so far. */
+  public Set<Detail> details() {
+    return details.isEmpty() ? Set.of() : EnumSet.copyOf(details);
   }
 
   /** Lets others see the writes of a thread late where their mode allows that. */

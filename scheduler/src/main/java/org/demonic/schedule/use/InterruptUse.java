@@ -4,6 +4,7 @@ import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.jdk.Blockers;
 import org.demonic.schedule.jdk.ThreadState;
+import org.demonic.schedule.objects.Detail;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Locations;
@@ -32,7 +33,7 @@ final class InterruptUse {
       self.carrier().interrupt();
       self.setInside(false);
     } else if (target.interrupts().areOfChannels() && !target.hasEnded()) {
-      execution.requireChannels();
+      execution.require(Detail.CHANNELS);
       interruptUser(target);
     } else {
       send(target);
@@ -103,10 +104,10 @@ final class InterruptUse {
       return;
     }
     self.interrupts().useChannel();
-    if (execution.areChannelsSteps()) {
+    if (execution.has(Detail.CHANNELS)) {
       monitors.enter(lock, 0);
     } else if (self.interrupts().wereSent()) {
-      execution.requireChannels();
+      execution.require(Detail.CHANNELS);
     }
   }
 

@@ -17,6 +17,7 @@ import org.demonic.instrument.schedule.WeakAccesses;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.Calls;
+import org.demonic.schedule.objects.Detail;
 import org.demonic.schedule.objects.Handles;
 import org.demonic.schedule.objects.JdkObjects;
 import org.demonic.schedule.objects.Kind;
@@ -146,9 +147,9 @@ final class JdkUse {
   /** Code that parks can tell that its permit was lost where it waited within the JDK before. */
   private void permit(@Nullable Object[] arguments, Site.CallSite call, int site) {
     if (call.name().startsWith("park")) {
-      execution.requireWaitsWithinCalls();
+      execution.require(Detail.WAITS);
     } else if (call.name().equals("unpark") && arguments[0] instanceof Thread target) {
-      if (execution.areWaitsWithinCalls()) {
+      if (execution.has(Detail.WAITS)) {
         int permit = self.location(target, Locations.PERMIT).number();
         self.step(new Operation(Kind.UPDATE, permit, site));
       }
@@ -207,7 +208,7 @@ final class JdkUse {
       self.awaitLateWrites();
     }
     if (Calls.showsWhoWaits(receiver, call, arguments)) {
-      execution.requireWaitsWithinCalls();
+      execution.require(Detail.WAITS);
     }
     JdkObjects jdk = execution.jdk();
     Object state = jdk.stateOf(jdk.contentsOf(receiver));
@@ -297,7 +298,7 @@ final class JdkUse {
    */
   private @Nullable BooleanSupplier readiness(
       Object receiver, @Nullable BooleanSupplier free, Site.CallSite call) {
-    if (free == null || execution.areWaitsWithinCalls() || Calls.keepsOut(receiver)) {
+    if (free == null || execution.has(Detail.WAITS) || Calls.keepsOut(receiver)) {
       return null;
     }
     return Calls.mayBeInterrupted(call)

@@ -3,6 +3,7 @@ package org.demonic.schedule.use;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.lock.Monitor;
+import org.demonic.schedule.objects.Detail;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Locations;
@@ -112,7 +113,7 @@ final class ThreadUse {
   /** Its code is about to look by what a thread is parked. */
   void asksForBlocker(Thread other, int site) {
     if (other != self.thread() && !self.isSilent() && execution.find(other) != null) {
-      execution.requireBlockers();
+      execution.require(Detail.BLOCKERS, Detail.WAITS);
       find(other, site);
     }
   }

@@ -4,6 +4,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.jdk.ThreadState;
+import org.demonic.schedule.objects.Detail;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Locations;
@@ -82,7 +83,7 @@ final class TimeUse {
     if (self.isOutOfReach()) {
       return false;
     }
-    if (execution.areBlockersSteps()) {
+    if (execution.has(Detail.BLOCKERS)) {
       // Whoever looks at a thread depends on all that it does.
       self.step(new Operation(Kind.UPDATE, Operation.NOTHING, 0));
     }
