@@ -52,6 +52,7 @@ import samples.schedule.table.LateWrites;
 import samples.schedule.table.Locks;
 import samples.schedule.table.LongRuns;
 import samples.schedule.table.Monitors;
+import samples.schedule.table.NewThreads;
 import samples.schedule.table.NewerThreads;
 import samples.schedule.table.OrderedByJdk;
 import samples.schedule.table.ParallelStreams;
@@ -106,6 +107,7 @@ class TableTest {
           Locks.class,
           LongRuns.class,
           Monitors.class,
+          NewThreads.class,
           NewerThreads.class,
           OrderedByJdk.class,
           ParallelStreams.class,

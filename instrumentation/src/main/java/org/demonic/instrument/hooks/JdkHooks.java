@@ -22,6 +22,12 @@ public final class JdkHooks {
     return listener == null ? Thread.currentThread() : listener.thread();
   }
 
+  /** The thread that is meant where the JDK, or code without hooks, asks the current one. */
+  public static Thread meant(Thread thread) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener != null && thread == Thread.currentThread() ? listener.thread() : thread;
+  }
+
   /** Begins {@link Thread#start}; true if nothing is left to be done. */
   public static boolean start(Thread thread) {
     return startIn(thread, null);

@@ -328,6 +328,69 @@ public final class ScheduleHooks {
     return state == null ? thread.getState() : state;
   }
 
+  /** {@link Thread#getThreadGroup}, which is null behind the end of a thread. */
+  public static @Nullable ThreadGroup getThreadGroup(Thread thread, int site) {
+    ScheduleListener listener = current();
+    Boolean alive = null;
+    if (listener != null && thread != listener.thread()) {
+      alive = listener.isAlive(thread, site);
+    }
+    return Boolean.FALSE.equals(alive) ? null : thread.getThreadGroup();
+  }
+
+  /** {@link Thread#activeCount}. */
+  public static int activeCount(int site) {
+    ScheduleListener listener = current();
+    return listener == null
+        ? Thread.activeCount()
+        : activeCount(listener.thread().getThreadGroup(), site);
+  }
+
+  /** {@link Thread#enumerate}. */
+  public static int enumerate(@Nullable Thread[] found, int site) {
+    ScheduleListener listener = current();
+    return listener == null
+        ? Thread.enumerate(found)
+        : enumerate(listener.thread().getThreadGroup(), found, site);
+  }
+
+  /** {@link ThreadGroup#activeCount}. */
+  public static int activeCount(ThreadGroup group, int site) {
+    ScheduleListener listener = current();
+    return listener == null ? group.activeCount() : listener.threads(group, true, site).length;
+  }
+
+  /** {@link ThreadGroup#enumerate(Thread[])}. */
+  public static int enumerate(ThreadGroup group, @Nullable Thread[] found, int site) {
+    return enumerate(group, found, true, site);
+  }
+
+  /** {@link ThreadGroup#enumerate(Thread[], boolean)}. */
+  public static int enumerate(
+      ThreadGroup group, @Nullable Thread[] found, boolean recurse, int site) {
+    ScheduleListener listener = current();
+    if (listener == null) {
+      return group.enumerate(found, recurse);
+    }
+    Thread[] all = listener.threads(group, recurse, site);
+    int count = Math.min(all.length, found.length);
+    System.arraycopy(all, 0, found, 0, count);
+    return count;
+  }
+
+  /** {@link Thread#getStackTrace}. */
+  public static StackTraceElement[] getStackTrace(Thread thread, int site) {
+    ScheduleListener listener = current();
+    StackTraceElement[] stack = listener == null ? null : listener.stack(thread, site);
+    return stack == null ? thread.getStackTrace() : stack;
+  }
+
+  /** {@link Thread#getAllStackTraces}. */
+  public static Map<Thread, StackTraceElement[]> getAllStackTraces(int site) {
+    ScheduleListener listener = current();
+    return listener == null ? Thread.getAllStackTraces() : listener.stacks(site);
+  }
+
   /** {@link Thread#setDaemon}, which a thread that has been started refuses. */
   public static void setDaemon(Thread thread, boolean isDaemon) {
     ScheduleListener listener = current();

@@ -1,5 +1,6 @@
 package org.demonic.instrument.hooks;
 
+import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
@@ -232,6 +233,19 @@ public interface ScheduleListener {
 
   /** The state of a thread; null if it is not under control. */
   Thread.@Nullable State state(Thread thread, int site);
+
+  /**
+   * The living threads of a group.
+   *
+   * @param recurse whether those count, too, of the groups below
+   */
+  Thread[] threads(ThreadGroup group, boolean recurse, int site);
+
+  /** The stack of a thread; null if it is not under control. */
+  StackTraceElement @Nullable [] stack(Thread thread, int site);
+
+  /** The stacks of all living threads. */
+  Map<Thread, StackTraceElement[]> stacks(int site);
 
   /** The thread that the code under control takes itself for. */
   Thread thread();

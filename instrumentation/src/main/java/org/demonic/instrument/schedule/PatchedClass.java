@@ -154,6 +154,20 @@ final class PatchedClass extends ClassVisitor {
   /** The methods that do so, and those that they call for it. */
   private static final Set<String> TRAVERSING = Set.of("forEach", "forEachFrom");
 
+  private static final int NOT_OWNED = Opcodes.ACC_STATIC | Opcodes.ACC_NATIVE;
+
+  /** The methods of a thread that tell, or say, what belongs to it. */
+  private static final Set<String> OWNED =
+      Set.of(
+          "getContextClassLoader",
+          "getName",
+          "getPriority",
+          "getThreadGroup",
+          "isDaemon",
+          "setContextClassLoader",
+          "setName",
+          "setPriority");
+
   private final String owner;
 
   private PatchedClass(ClassVisitor next, String owner) {
@@ -202,6 +216,8 @@ final class PatchedClass extends ClassVisitor {
     }
     if (LOCKING.contains(owner.replace('/', '.'))) {
       return new LockingMethod(new TimedMethod(within), meaning(owner));
+    } else if (owner.equals(THREAD) && OWNED.contains(name) && (access & NOT_OWNED) == 0) {
+      return new OwnedMethod(next);
     } else if (owner.equals(THREAD) && name.equals("blockedOn")) {
       return new LockingMethod(next, LockingMethod.Meaning.OF_INTERRUPTS);
     } else if (told != null) {
@@ -371,6 +387,22 @@ final class PatchedClass extends ClassVisitor {
       super.visitCode();
       visitVarInsn(Opcodes.ALOAD, 0);
       visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;)V", false);
+    }
+  }
+
+  /** A method of the thread that is meant where it is called on the one that runs its code. */
+  private static final class OwnedMethod extends MethodVisitor {
+    OwnedMethod(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      visitVarInsn(Opcodes.ALOAD, 0);
+      visitMethodInsn(
+          Opcodes.INVOKESTATIC, HOOKS, "meant", "(Ljava/lang/Thread;)Ljava/lang/Thread;", false);
+      visitVarInsn(Opcodes.ASTORE, 0);
     }
   }
 

@@ -16,6 +16,15 @@ final class Replacements {
           Map.entry("java/lang/Object.notify()V", "signal"),
           Map.entry("java/lang/Object.notifyAll()V", "signalAll"),
           Map.entry("java/lang/Thread.currentThread()Ljava/lang/Thread;", "currentThread"),
+          Map.entry("java/lang/Thread.activeCount()I", "activeCount"),
+          Map.entry("java/lang/Thread.enumerate([Ljava/lang/Thread;)I", "enumerate"),
+          Map.entry("java/lang/Thread.getAllStackTraces()Ljava/util/Map;", "getAllStackTraces"),
+          Map.entry(
+              "java/lang/Thread.getStackTrace()[Ljava/lang/StackTraceElement;", "getStackTrace"),
+          Map.entry("java/lang/Thread.getThreadGroup()Ljava/lang/ThreadGroup;", "getThreadGroup"),
+          Map.entry("java/lang/ThreadGroup.activeCount()I", "activeCount"),
+          Map.entry("java/lang/ThreadGroup.enumerate([Ljava/lang/Thread;)I", "enumerate"),
+          Map.entry("java/lang/ThreadGroup.enumerate([Ljava/lang/Thread;Z)I", "enumerate"),
           Map.entry("java/lang/Thread.isAlive()Z", "isAlive"),
           Map.entry("java/lang/Thread.isInterrupted()Z", "isInterrupted"),
           Map.entry("java/lang/Thread.interrupted()Z", "interrupted"),
@@ -41,6 +50,10 @@ final class Replacements {
 
   private static final Set<String> WITHOUT_SITE = Set.of("currentThread", "setDaemon");
 
+  /** Those of methods that classes may override. */
+  private static final Set<String> OVERRIDABLE =
+      Set.of("activeCount", "enumerate", "getStackTrace", "getState", "isInterrupted");
+
   private Replacements() {}
 
   /**
@@ -50,8 +63,7 @@ final class Replacements {
   static @Nullable String of(String owner, MethodInsnNode call) {
     String hook = HOOKS.get(owner + "." + call.name + call.desc);
     boolean wouldComeBack =
-        call.getOpcode() == Opcodes.INVOKESPECIAL
-            && (call.name.equals("isInterrupted") || call.name.equals("getState"));
+        call.getOpcode() == Opcodes.INVOKESPECIAL && OVERRIDABLE.contains(call.name);
     return wouldComeBack ? null : hook;
   }
 

@@ -16,9 +16,22 @@ public final class Carrier extends Thread {
 
   private volatile @Nullable ControlledThread task;
 
+  @SuppressWarnings("ThreadPriorityCheck") // it shall not be lower for some of them
   private Carrier() {
-    super("demonic-carrier");
+    super(root(), "demonic-carrier");
     setDaemon(true);
+    // These are those of the thread that has needed it first.
+    setPriority(NORM_PRIORITY);
+    setContextClassLoader(null);
+  }
+
+  /** No group of tests shall have them: some runners look for threads that are left behind. */
+  private static ThreadGroup root() {
+    ThreadGroup root = Thread.currentThread().getThreadGroup();
+    while (root.getParent() != null) {
+      root = root.getParent();
+    }
+    return root;
   }
 
   /** An idle carrier, or a new one. */
@@ -27,7 +40,6 @@ public final class Carrier extends Thread {
     if (idle == null) {
       idle = new Carrier();
       idle.start();
-      ThreadState.pretendNoDaemon(idle);
     }
     return idle;
   }

@@ -54,6 +54,7 @@ public final class ControlledThread {
   private long calls;
   private int initialisers;
   private boolean worksForPool;
+  private boolean isWrite;
 
   /** Whether others may come before its next access to memory, although that is no step. */
   private boolean owesStep;
@@ -107,6 +108,16 @@ public final class ControlledThread {
   /** Marks it as a worker of a pool, which says when it works. */
   public void workForPool() {
     worksForPool = true;
+  }
+
+  /** Marks it as one that only makes a write, of which the code under test knows nothing. */
+  void makeWrite() {
+    isWrite = true;
+  }
+
+  /** Whether the code under test knows that it is there. */
+  public boolean isKnown() {
+    return !isWrite && !hasEnded;
   }
 
   /** Its number, in the order in which threads were started; the body's is 0. */
@@ -209,18 +220,31 @@ public final class ControlledThread {
       if (isOfJdk) {
         noteJdk();
       }
-      body.run();
-      awaitLateWrites();
-      turns.awaitEnd(this);
+      thrown = runBody();
+      if (thrown == null) {
+        awaitLateWrites();
+        turns.awaitEnd(this);
+      } else {
+        endLateWrites();
+      }
     } catch (Unwinding ended) {
       // The execution has been decided.
-    } catch (Throwable failure) {
-      thrown = uncaught(failure);
-      endLateWrites();
     }
     isInside = true;
     hasEnded = true;
     turns.end(this, thrown);
+  }
+
+  /** Returns what nobody handles; null for nothing. */
+  private @Nullable Throwable runBody() {
+    try {
+      body.run();
+      return null;
+    } catch (Unwinding ended) {
+      throw ended;
+    } catch (Throwable failure) {
+      return uncaught(failure);
+    }
   }
 
   /** The exception that remains after the handlers of the code under test; null for nothing. */
@@ -527,6 +551,11 @@ public final class ControlledThread {
   /** Notes that a step gives or takes the permit of a thread. */
   public void notePermit(ControlledThread target) {
     note(Kind.UPDATE, location(target.thread, Locations.PERMIT).number());
+  }
+
+  /** The number of the location that stands for which threads there are. */
+  public int population() {
+    return location(Locations.THREADS, Locations.WHOLE).number();
   }
 
   /** The number of the location that stands for the time. */

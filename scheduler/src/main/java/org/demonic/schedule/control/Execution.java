@@ -11,6 +11,7 @@ import org.demonic.schedule.Body;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.jdk.Containers;
+import org.demonic.schedule.jdk.Counters;
 import org.demonic.schedule.lock.Holds;
 import org.demonic.schedule.lock.Monitor;
 import org.demonic.schedule.lock.Monitors;
@@ -54,6 +55,10 @@ public final class Execution extends Turns {
   private final Pools pools = new Pools();
   private final Outsiders outsiders = new Outsiders();
   private final Threads population = new Threads();
+
+  /** The thread that explores, for which the body's own stands. */
+  private final Thread explorer = Thread.currentThread();
+
   private final List<ControlledThread> threads = population.all();
   private final List<Step> steps = new ArrayList<>();
   private final SeenRaces races = new SeenRaces(threads, steps);
@@ -122,7 +127,12 @@ public final class Execution extends Turns {
       StepLimit limit,
       @Nullable AccessedValues values) {
     Execution execution = new Execution(environment, chooser, points, limit, values);
-    execution.run(body);
+    Counters counters = Counters.now();
+    try {
+      execution.run(body);
+    } finally {
+      counters.restore();
+    }
     return execution;
   }
 
@@ -190,6 +200,11 @@ public final class Execution extends Turns {
   /** All threads so far. */
   public List<ControlledThread> all() {
     return List.copyOf(threads);
+  }
+
+  /** The thread that explores, for which the first one stands. */
+  public Thread explorer() {
+    return explorer;
   }
 
   /** A thread by its number. */
@@ -385,6 +400,7 @@ public final class Execution extends Turns {
     ControlledThread[] made = new ControlledThread[1];
     ControlledThread added = add(thread, () -> write.accept(made[0]), false);
     made[0] = added;
+    added.makeWrite();
     by.note(Kind.START, memory.location(thread, Locations.WHOLE).number());
     added.known().join(by.known());
     by.known().join(added.known());
@@ -528,6 +544,9 @@ public final class Execution extends Turns {
 
   @Override
   void awaitEnd(ControlledThread self) {
+    if (has(Detail.THREADS) && self.isKnown()) {
+      self.step(new Operation(Kind.UPDATE, self.population(), 0));
+    }
     Monitor monitor = monitors.of(self.thread());
     if (ending == null && !mayTake(monitor, self)) {
       int location = memory.location(self.thread(), Locations.WHOLE).number();

@@ -50,12 +50,29 @@ final class Threads {
   /** The handler of uncaught exceptions; null if the code under test has named none. */
   Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
     Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
-    boolean isPlainGroup = own instanceof ThreadGroup && own.getClass() == ThreadGroup.class;
-    if (own != null && !isPlainGroup) {
+    if (own != null && !(own instanceof ThreadGroup)) {
       return own;
+    }
+    ThreadGroup group = own == null ? null : handling((ThreadGroup) own);
+    if (group != null) {
+      return group;
     }
     Thread.UncaughtExceptionHandler ofAll = Thread.getDefaultUncaughtExceptionHandler();
     return ofAll == handlerBefore ? null : ofAll;
+  }
+
+  /**
+   * The group that handles what a thread of another one throws; null if none does. That of the test
+   * may do so for its runner.
+   */
+  private @Nullable ThreadGroup handling(ThreadGroup group) {
+    ThreadGroup ofTest = all.get(0).thread().getThreadGroup();
+    for (ThreadGroup g = group; g != null && !g.parentOf(ofTest); g = g.getParent()) {
+      if (g.getClass() != ThreadGroup.class) {
+        return g;
+      }
+    }
+    return null;
   }
 
   /** Notes that a carrier has finished with one of them. */

@@ -22,28 +22,9 @@ public final class ThreadState {
 
   private ThreadState() {}
 
-  /** Clears the daemon flag of a carrier, because the threads that it makes inherit the flag. */
-  public static void pretendNoDaemon(Thread carrier) {
-    try {
-      MethodHandles.Lookup lookup =
-          MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
-      if (Runtime.version().feature() < 19) {
-        lookup.findVarHandle(Thread.class, "daemon", boolean.class).set(carrier, false);
-        return;
-      }
-      Class<?> holderType = Class.forName("java.lang.Thread$FieldHolder");
-      Object holder = lookup.findVarHandle(Thread.class, "holder", holderType).get(carrier);
-      MethodHandles.privateLookupIn(holderType, MethodHandles.lookup())
-          .findVarHandle(holderType, "daemon", boolean.class)
-          .set(holder, false);
-    } catch (ReflectiveOperationException closed) {
-      throw new IllegalStateException("the JVM's threads are closed to us", closed);
-    }
-  }
-
   /**
-   * Gives a carrier, which is the current thread, fresh thread-locals, and the inherited ones,
-   * scoped values and class loader of a thread.
+   * Gives a carrier, which is the current thread, fresh thread-locals, and the inherited ones and
+   * scoped values of a thread.
    */
   public static void copy(Thread from, Thread to) {
     if (LOCALS != null && INHERITED != null) {
@@ -54,7 +35,6 @@ public final class ThreadState {
       SCOPED.set(to, SCOPED.get(from));
       forgetRead();
     }
-    to.setContextClassLoader(from.getContextClassLoader());
   }
 
   /** Whether a thread is a virtual one. */

@@ -10,5 +10,7 @@ public enum Detail {
   /** Threads say in steps by what they are about to park. */
   BLOCKERS,
   /** Threads begin and end in steps to use channels. */
-  CHANNELS
+  CHANNELS,
+  /** Threads begin to be there, and end, in steps of their own. */
+  THREADS
 }

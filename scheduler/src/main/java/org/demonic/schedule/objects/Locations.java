@@ -27,6 +27,9 @@ public final class Locations {
   /** Stands for what the JDK's own threads share. */
   public static final Object JDK = new Object();
 
+  /** Stands for which threads there are. */
+  public static final Object THREADS = new Object();
+
   /** The slots for parts that an object begins with, a power of two as later ones. */
   private static final int SMALLEST = 4;
 

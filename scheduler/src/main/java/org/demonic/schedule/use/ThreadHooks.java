@@ -1,5 +1,6 @@
 package org.demonic.schedule.use;
 
+import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.demonic.instrument.hooks.ScheduleListener;
@@ -21,6 +22,7 @@ public final class ThreadHooks implements ScheduleListener {
   private final FunctionUse functions;
   private final ThreadUse threads;
   private final InterruptUse interrupts;
+  private final PopulationUse population;
   private final TimeUse time;
   private final ScriptUse script;
   private final EntryUse entries;
@@ -38,6 +40,7 @@ public final class ThreadHooks implements ScheduleListener {
     this.jdk = new JdkUse(thread, execution, memory, shared, given, threads, functions);
     this.monitors = new MonitorUse(thread, execution, jdk);
     this.interrupts = new InterruptUse(thread, execution, monitors);
+    this.population = new PopulationUse(thread, execution);
     this.tasks = new TaskUse(thread, execution);
     this.time = new TimeUse(thread, execution, jdk);
     this.script = new ScriptUse(thread, execution);
@@ -375,6 +378,21 @@ public final class ThreadHooks implements ScheduleListener {
   @Override
   public Thread.@Nullable State state(Thread other, int site) {
     return threads.state(other, site);
+  }
+
+  @Override
+  public Thread[] threads(ThreadGroup group, boolean recurse, int site) {
+    return population.threads(group, recurse, site);
+  }
+
+  @Override
+  public StackTraceElement @Nullable [] stack(Thread other, int site) {
+    return threads.stack(other, site);
+  }
+
+  @Override
+  public Map<Thread, StackTraceElement[]> stacks(int site) {
+    return population.stacks(site);
   }
 
   @Override

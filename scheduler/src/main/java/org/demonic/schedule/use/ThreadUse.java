@@ -43,6 +43,9 @@ final class ThreadUse {
       return !execution.isRunning();
     }
     execution.requireRunning();
+    if (execution.has(Detail.THREADS) && !self.isOutOfReach()) {
+      self.step(new Operation(Kind.UPDATE, self.population(), 0));
+    }
     boolean isByJdk = started != starting;
     boolean isStarted = self.inside(() -> execution.start(self, started, container, isByJdk));
     // What this thread does from now on, the other one knows nothing of.
@@ -116,6 +119,18 @@ final class ThreadUse {
       execution.require(Detail.BLOCKERS, Detail.WAITS);
       find(other, site);
     }
+  }
+
+  StackTraceElement @Nullable [] stack(Thread other, int site) {
+    ControlledThread target = execution.find(other);
+    if (target == null) {
+      return null;
+    }
+    if (target != self && !self.isSilent()) {
+      execution.require(Detail.WAITS);
+      find(other, site);
+    }
+    return Stacks.of(target, self);
   }
 
   @Nullable Boolean isAlive(Thread other, int site) {
