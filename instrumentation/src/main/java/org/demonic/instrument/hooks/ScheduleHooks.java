@@ -1,6 +1,8 @@
 package org.demonic.instrument.hooks;
 
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -382,13 +384,25 @@ public final class ScheduleHooks {
   public static StackTraceElement[] getStackTrace(Thread thread, int site) {
     ScheduleListener listener = current();
     StackTraceElement[] stack = listener == null ? null : listener.stack(thread, site);
-    return stack == null ? thread.getStackTrace() : stack;
+    return stack == null ? withoutHook(thread.getStackTrace()) : stack;
+  }
+
+  private static StackTraceElement[] withoutHook(StackTraceElement[] stack) {
+    String hooks = ScheduleHooks.class.getName();
+    return Arrays.stream(stack)
+        .filter(frame -> !frame.getClassName().equals(hooks))
+        .toArray(StackTraceElement[]::new);
   }
 
   /** {@link Thread#getAllStackTraces}. */
   public static Map<Thread, StackTraceElement[]> getAllStackTraces(int site) {
     ScheduleListener listener = current();
-    return listener == null ? Thread.getAllStackTraces() : listener.stacks(site);
+    if (listener != null) {
+      return listener.stacks(site);
+    }
+    Map<Thread, StackTraceElement[]> all = new HashMap<>(Thread.getAllStackTraces());
+    all.computeIfPresent(Thread.currentThread(), (thread, stack) -> withoutHook(stack));
+    return all;
   }
 
   /** {@link Thread#setDaemon}, which a thread that has been started refuses. */
