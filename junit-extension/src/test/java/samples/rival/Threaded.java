@@ -16,7 +16,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that start threads, or call code that does. */
 public final class Threaded {
@@ -55,6 +59,28 @@ public final class Threaded {
   public static class OfHits {
     @Test
     void countsEachHit() throws Exception {
+      Hits hits = new Hits();
+      together(hits::hit, hits::hit);
+      assertThat(hits.count()).isEqualTo(2);
+    }
+  }
+
+  /** The same behind tests that leave nothing of the work for pairs of calls. */
+  @Demonic(Hits.class)
+  @TestMethodOrder(MethodOrderer.MethodName.class)
+  public static class OfLateHits {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
+    void alone(int times) {
+      Hits hits = new Hits();
+      for (int i = 0; i < times; i++) {
+        hits.hitAtOnce();
+      }
+      assertThat(hits.count()).isEqualTo(times);
+    }
+
+    @Test
+    void inThreads() throws Exception {
       Hits hits = new Hits();
       together(hits::hit, hits::hit);
       assertThat(hits.count()).isEqualTo(2);

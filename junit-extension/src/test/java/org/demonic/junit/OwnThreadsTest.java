@@ -23,6 +23,14 @@ class OwnThreadsTest {
   }
 
   @Test
+  void pairsOfEarlierTestsLeaveWorkForIt() {
+    SampleRun run = SampleRun.of(Threaded.OfLateHits.class, Map.of("demonic.rivals", "20ms"));
+
+    assertThat(run.output()).contains("because demonic.rivals was used up");
+    assertThat(run.failed()).singleElement().asString().contains("OfLateHits.inThreads");
+  }
+
+  @Test
   void oneThatPassesUnderAllPasses() {
     SampleRun run = SampleRun.of(Threaded.OfRightHits.class, RIVALS);
 

@@ -41,6 +41,12 @@ public final class Budget {
 
   private final long nanosOfCrowd;
 
+  /**
+   * Tests with threads of their own have work of their own: no pairs of calls of earlier tests can
+   * take it.
+   */
+  private final AtomicLong nanosLeftForThreads;
+
   private final Set<List<Method>> crowds = ConcurrentHashMap.newKeySet();
   private final Set<Method> called = ConcurrentHashMap.newKeySet();
 
@@ -65,6 +71,7 @@ public final class Budget {
     long ofCrowds = given.isEmpty() ? limit.toNanos() : OF_CROWDS.toNanos();
     nanosLeftForCrowds = new AtomicLong(Math.max(ofCrowds, limit.toNanos()));
     nanosOfCrowd = Math.max(OF_CROWD.toNanos(), limit.toNanos() / 2);
+    nanosLeftForThreads = new AtomicLong(limit.toNanos() / 2);
     testsLeft = new AtomicInteger(tests);
     this.statics = statics;
   }
@@ -140,12 +147,21 @@ public final class Budget {
         Duration.ofNanos(share), Duration.ofNanos(Math.max(least.toNanos(), timeLeft.get())));
   }
 
-  /** What exploring the threads of a test itself may use of its share: half of it. */
-  WorkLimit shareOfOwnThreads() {
-    int shares = 2 * Math.max(1, Math.min(testsLeft.get(), MOST_SHARES));
-    return new WorkLimit(
-        Duration.ofNanos(Math.max(1, nanosLeft.get() / shares)),
-        Duration.ofNanos(Math.max(1, timeLeft.get())));
+  /** Whether threads of tests themselves may still be explored. */
+  boolean hasForThreads() {
+    return nanosLeftForThreads.get() > 0;
+  }
+
+  /** What exploring the threads of a test itself may use. */
+  WorkLimit shareOfThreads() {
+    int shares = Math.max(1, Math.min(testsLeft.get(), MOST_SHARES));
+    return WorkLimit.of(Duration.ofNanos(Math.max(1, nanosLeftForThreads.get() / shares)));
+  }
+
+  /** Takes what has been used of that. */
+  void useForThreads(WorkLimit share) {
+    nanosLeftForThreads.addAndGet(-share.done().toNanos());
+    ofRun.use(share.done());
   }
 
   /** Takes what has been used of a share. */

@@ -54,6 +54,9 @@ public final class Rivals {
   /** Whether it has more steps then than a run beside others may have. */
   private boolean isLong;
 
+  /** Whether no more pairs can be run. */
+  private boolean isUsedUp;
+
   private Optional<OwnThreadsFinding> ofOwnThreads = Optional.empty();
 
   /**
@@ -81,9 +84,14 @@ public final class Rivals {
     this.budget = budget;
   }
 
-  /** The first finding; empty if there is none. */
-  public Optional<RivalFinding> find() {
-    if (budget.isUsedUp() && help.isEmpty()) {
+  /**
+   * The first finding; empty if there is none.
+   *
+   * @param mayHaveThreads whether threads were started when the test ran first
+   */
+  public Optional<RivalFinding> find(boolean mayHaveThreads) {
+    isUsedUp = budget.isUsedUp() && help.isEmpty();
+    if (isUsedUp && !(mayHaveThreads && budget.hasForThreads())) {
       coverage = RivalCoverage.LATE;
       return Optional.empty();
     }
@@ -174,7 +182,10 @@ public final class Rivals {
           if (isWhole) {
             exploreOwnThreads(test);
           }
-          if (ofOwnThreads.isPresent()) {
+          if (isUsedUp) {
+            coverage = RivalCoverage.LATE;
+            return Optional.empty();
+          } else if (ofOwnThreads.isPresent()) {
             // Whatever a second thread shows, this may be why.
             coverage = RivalCoverage.of(pairs(scout.get()).size(), List.of(), false, Duration.ZERO);
             return Optional.empty();
@@ -199,10 +210,10 @@ public final class Rivals {
     if (!hasThreads || help.isPresent()) {
       return;
     }
-    WorkLimit limit = budget.shareOfOwnThreads();
+    WorkLimit limit = budget.shareOfThreads();
     Claims claims = new Claims(test.underTest(), budget.evidence());
     ofOwnThreads = budget.time().on(On.THREADS, () -> new OwnThreads(test, claims).find(limit));
-    budget.use(limit);
+    budget.useForThreads(limit);
   }
 
   /** What goes wrong with the threads that the test has itself; empty if nothing is known to. */

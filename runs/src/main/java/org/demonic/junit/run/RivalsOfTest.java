@@ -1,5 +1,6 @@
 package org.demonic.junit.run;
 
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -45,6 +46,9 @@ final class RivalsOfTest {
   private final List<String> unclaimed = new ArrayList<>();
   private boolean isExcused;
   private RivalCoverage coverage = RivalCoverage.NONE;
+
+  /** The number of threads that the JVM had started before the test. */
+  private final long threadsBefore = startedThreads();
 
   private RivalsOfTest(UnderTest named, @Nullable Budget budget, boolean isAllWanted, Level least) {
     this.named = named;
@@ -125,7 +129,7 @@ final class RivalsOfTest {
       return;
     }
     Rivals rivals = rivals(test, help);
-    Optional<RivalFinding> found = rivals.find();
+    Optional<RivalFinding> found = rivals.find(startedThreads() > threadsBefore);
     rivals.log(OutputFolder.ofModule(), test.id());
     coverage = rivals.coverage();
     RivalsOfClass.of(test).add(coverage, budget);
@@ -144,6 +148,10 @@ final class RivalsOfTest {
     if (isAllWanted && !notRun.isEmpty()) {
       throw new NotCheckedException(JunitProblem.INCOMPLETE, String.join("\n  ", notRun));
     }
+  }
+
+  private static long startedThreads() {
+    return ManagementFactory.getThreadMXBean().getTotalStartedThreadCount();
   }
 
   /** Tests of a class mostly have one reason, as a server or a context that they share. */
