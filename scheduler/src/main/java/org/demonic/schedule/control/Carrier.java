@@ -20,9 +20,7 @@ public final class Carrier extends Thread {
   private Carrier() {
     super(root(), "demonic-carrier");
     setDaemon(true);
-    // These are those of the thread that has needed it first.
     setPriority(NORM_PRIORITY);
-    setContextClassLoader(null);
   }
 
   /** No group of tests shall have them: some runners look for threads that are left behind. */

@@ -23,8 +23,8 @@ public final class ThreadState {
   private ThreadState() {}
 
   /**
-   * Gives a carrier, which is the current thread, fresh thread-locals, and the inherited ones and
-   * scoped values of a thread.
+   * Gives a carrier, which is the current thread, fresh thread-locals, and the inherited ones,
+   * scoped values and class loader of a thread.
    */
   public static void copy(Thread from, Thread to) {
     if (LOCALS != null && INHERITED != null) {
@@ -35,6 +35,7 @@ public final class ThreadState {
       SCOPED.set(to, SCOPED.get(from));
       forgetRead();
     }
+    to.setContextClassLoader(from.getContextClassLoader());
   }
 
   /** Whether a thread is a virtual one. */
