@@ -55,6 +55,7 @@ import samples.schedule.table.Monitors;
 import samples.schedule.table.NewThreads;
 import samples.schedule.table.NewerThreads;
 import samples.schedule.table.OrderedByJdk;
+import samples.schedule.table.OwnThreads;
 import samples.schedule.table.ParallelStreams;
 import samples.schedule.table.ParkBlockers;
 import samples.schedule.table.Permits;
@@ -110,6 +111,7 @@ class TableTest {
           NewThreads.class,
           NewerThreads.class,
           OrderedByJdk.class,
+          OwnThreads.class,
           ParallelStreams.class,
           ParkBlockers.class,
           Permits.class,

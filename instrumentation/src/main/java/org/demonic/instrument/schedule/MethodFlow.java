@@ -3,6 +3,10 @@ package org.demonic.instrument.schedule;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import org.objectweb.asm.Opcodes;
@@ -71,6 +75,15 @@ final class MethodFlow {
     return frame == null ? Set.of() : frame.getStack(frame.getStackSize() - 1 - depth).insns;
   }
 
+  /**
+   * The instructions that do something with a value, and not only copy it.
+   *
+   * @param source the instruction that has made it
+   */
+  Set<AbstractInsnNode> uses(AbstractInsnNode source) {
+    return origins.uses.getOrDefault(source, Set.of());
+  }
+
   /** Whether a value can only be the object whose method this is. */
   boolean isReceiver(AbstractInsnNode before, int depth) {
     return sources(before, depth).equals(Set.of(origins.receiver));
@@ -114,6 +127,9 @@ final class MethodFlow {
     /** Stands for what has made the object whose method this is. */
     private final AbstractInsnNode receiver = new LabelNode();
 
+    /** For each instruction, those that use what it has made. */
+    private final Map<AbstractInsnNode, Set<AbstractInsnNode>> uses = new HashMap<>();
+
     Origins() {
       super(Opcodes.ASM9);
     }
@@ -127,6 +143,40 @@ final class MethodFlow {
     @Override
     public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
       return value;
+    }
+
+    private void uses(AbstractInsnNode use, SourceValue value) {
+      value.insns.forEach(s -> uses.computeIfAbsent(s, key -> new HashSet<>()).add(use));
+    }
+
+    @Override
+    public SourceValue unaryOperation(AbstractInsnNode instruction, SourceValue value) {
+      uses(instruction, value);
+      return super.unaryOperation(instruction, value);
+    }
+
+    @Override
+    public SourceValue binaryOperation(
+        AbstractInsnNode instruction, SourceValue first, SourceValue second) {
+      uses(instruction, first);
+      uses(instruction, second);
+      return super.binaryOperation(instruction, first, second);
+    }
+
+    @Override
+    public SourceValue ternaryOperation(
+        AbstractInsnNode instruction, SourceValue first, SourceValue second, SourceValue third) {
+      uses(instruction, first);
+      uses(instruction, second);
+      uses(instruction, third);
+      return super.ternaryOperation(instruction, first, second, third);
+    }
+
+    @Override
+    public SourceValue naryOperation(
+        AbstractInsnNode instruction, List<? extends SourceValue> values) {
+      values.forEach(value -> uses(instruction, value));
+      return super.naryOperation(instruction, values);
     }
   }
 }

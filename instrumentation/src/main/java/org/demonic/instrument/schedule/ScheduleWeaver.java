@@ -74,7 +74,7 @@ public final class ScheduleWeaver implements Weaver {
     boolean changed = weaveReferences(type, calls);
     for (MethodNode method : type.node().methods) {
       if (method.instructions.size() > 0) {
-        Sites sites = new Sites(type.body(method), points, Set.of());
+        Sites sites = new Sites(type.body(method), points);
         changed |=
             new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls, Set.of())
                 .onlyOrdering(others)
@@ -100,8 +100,7 @@ public final class ScheduleWeaver implements Weaver {
     early.forEach(name -> points.number(new EarlyField(type.node().name.replace('/', '.'), name)));
     for (MethodNode method : type.node().methods) {
       if (method.instructions.size() > 0) {
-        Sites sites =
-            new Sites(type.body(method), points, SingleChecks.in(type.node().name, method));
+        Sites sites = Sites.of(type.node().name, method, type.body(method), points);
         if (asked.hasEntered() && !asked.isInside(type.node().name)) {
           changed |= new EntryCalls(type.node().name, method, sites, asked).weave();
         }
@@ -172,10 +171,9 @@ public final class ScheduleWeaver implements Weaver {
   private void weave(
       String type, ClassNode made, MethodNode code, MethodBody body, JdkCalls calls) {
     if (asked.hasEntered() && !asked.isInside(type)) {
-      new EntryCalls(type, code, new Sites(body, points, Set.of()), asked).weave();
+      new EntryCalls(type, code, new Sites(body, points), asked).weave();
     }
-    new InstructionWeaver(
-            made, all -> true, code, new Sites(body, points, Set.of()), calls, Set.of())
+    new InstructionWeaver(made, all -> true, code, new Sites(body, points), calls, Set.of())
         .weave();
   }
 

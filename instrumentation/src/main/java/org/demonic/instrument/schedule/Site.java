@@ -17,6 +17,8 @@ public sealed interface Site {
    *
    * @param owner the internal name of the class in which the field is looked up
    * @param isSingleCheck whether the access belongs to the racy single-check idiom
+   * @param isOwnThreadCheck whether it only asks whether the field says that it is of this thread,
+   *     or says so, or that it is of none
    * @param ordinal tells accesses apart that are otherwise equal
    */
   record FieldSite(
@@ -27,6 +29,7 @@ public sealed interface Site {
       boolean isStatic,
       boolean isWrite,
       boolean isSingleCheck,
+      boolean isOwnThreadCheck,
       int ordinal)
       implements Site {}
 

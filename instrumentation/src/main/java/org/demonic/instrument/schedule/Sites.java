@@ -8,23 +8,44 @@ import org.demonic.instrument.weave.MethodBody;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Numbers the sites of one method. */
 final class Sites {
   private final MethodBody body;
   private final CodePoints points;
   private final Set<FieldInsnNode> singleChecks;
+  private final Set<FieldInsnNode> ownThreadChecks;
   private final Map<Site, Integer> met = new HashMap<>();
 
   /**
-   * For a method.
+   * For a method whose accesses to fields belong to no idiom.
    *
-   * @param singleChecks its accesses to fields that belong to the racy single-check idiom
+   * @param points where the numbers are kept
    */
-  Sites(MethodBody body, CodePoints points, Set<FieldInsnNode> singleChecks) {
+  Sites(MethodBody body, CodePoints points) {
+    this(body, points, Set.of(), Set.of());
+  }
+
+  private Sites(
+      MethodBody body,
+      CodePoints points,
+      Set<FieldInsnNode> singleChecks,
+      Set<FieldInsnNode> ownThreadChecks) {
     this.body = body;
     this.points = points;
     this.singleChecks = singleChecks;
+    this.ownThreadChecks = ownThreadChecks;
+  }
+
+  /**
+   * For a method as it was compiled, some of whose accesses to fields may belong to idioms.
+   *
+   * @param owner the internal name of its class
+   */
+  static Sites of(String owner, MethodNode method, MethodBody body, CodePoints points) {
+    return new Sites(
+        body, points, SingleChecks.in(owner, method), OwnThreadChecks.in(owner, method));
   }
 
   int ofField(FieldInsnNode access, int line) {
@@ -33,9 +54,18 @@ final class Sites {
     boolean isWrite =
         access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
     boolean isSingleCheck = singleChecks.contains(access);
+    boolean isOwnThreadCheck = ownThreadChecks.contains(access);
     Site.FieldSite first =
         new Site.FieldSite(
-            body, line, access.owner, access.name, isStatic, isWrite, isSingleCheck, 0);
+            body,
+            line,
+            access.owner,
+            access.name,
+            isStatic,
+            isWrite,
+            isSingleCheck,
+            isOwnThreadCheck,
+            0);
     return points.number(
         new Site.FieldSite(
             body,
@@ -45,6 +75,7 @@ final class Sites {
             isStatic,
             isWrite,
             isSingleCheck,
+            isOwnThreadCheck,
             ordinal(first)));
   }
 

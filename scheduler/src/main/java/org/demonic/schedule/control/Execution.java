@@ -165,6 +165,11 @@ public final class Execution extends Turns {
     return races.all();
   }
 
+  /** The fields in which a thread has found itself while another one may have written them. */
+  public Set<Integer> claimed() {
+    return races.claimed();
+  }
+
   /** The number of steps up to the second access of a race. */
   public int stepsUntil(Race race) {
     return races.stepsUntil(race);
@@ -436,6 +441,11 @@ public final class Execution extends Turns {
   public void noteAccess(
       ControlledThread thread, Location location, Places.Access access, int site) {
     races.access(thread, location, access, site);
+  }
+
+  /** Notes that a thread has read a field, and found itself there. */
+  public void noteItself(ControlledThread thread, Location location, int field) {
+    races.findsItself(thread, location, field);
   }
 
   @Override

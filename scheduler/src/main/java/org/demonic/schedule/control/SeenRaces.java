@@ -1,5 +1,6 @@
 package org.demonic.schedule.control;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.demonic.schedule.objects.Race;
 /** The races that one execution has seen, and how many steps led to the second access of each. */
 final class SeenRaces {
   private final Map<Race, Integer> races = new LinkedHashMap<>();
+  private final Set<Integer> claimed = new HashSet<>();
   private final List<ControlledThread> threads;
   private final List<Step> steps;
 
@@ -29,12 +31,27 @@ final class SeenRaces {
     return races.keySet();
   }
 
+  /** The fields in which a thread has found itself while another one may have written them. */
+  Set<Integer> claimed() {
+    return claimed;
+  }
+
+  /** A thread has read a location, and found itself. */
+  void findsItself(ControlledThread thread, Location location, int field) {
+    if (location.findsItself(thread.number(), thread.known())) {
+      claimed.add(field);
+    }
+  }
+
   int stepsUntil(Race race) {
     return races.getOrDefault(race, 0);
   }
 
   /** A thread accesses a location at a site. */
   void access(ControlledThread thread, Location location, Places.Access access, int site) {
+    if (access.isWrite() && location.isOwnedBeside(thread.number(), thread.known())) {
+      claimed.add(access.field());
+    }
     Location.Earlier earlier =
         location.access(
             thread.number(), thread.known(), access.isWrite(), access.isVolatile(), site);

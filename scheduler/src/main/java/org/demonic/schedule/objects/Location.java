@@ -26,6 +26,9 @@ public final class Location {
 
   private final Accesses orderingReads = new Accesses();
 
+  /** The last reads in which a thread has found itself; null if none has. */
+  private @Nullable Clock ownReads;
+
   /** The last access of each thread. */
   private static final class Accesses {
     private final Clock times = new Clock();
@@ -83,6 +86,30 @@ public final class Location {
       found = orderingWrites.unordered(thread, known);
     }
     return found == null && !isOrdering && isWrite ? orderingReads.unordered(thread, known) : found;
+  }
+
+  /**
+   * A thread reads, and finds that this is its own.
+   *
+   * @param known the clock of the thread
+   * @return whether another thread may have written here meanwhile: nothing orders that
+   */
+  public boolean findsItself(int thread, Clock known) {
+    Clock reads = ownReads;
+    if (reads == null) {
+      reads = new Clock();
+      ownReads = reads;
+    }
+    reads.set(thread, known.of(thread));
+    return writes.unordered(thread, known) != null
+        || orderingWrites.unordered(thread, known) != null;
+  }
+
+  /** Whether another thread has found itself here, which nothing orders before what is known. */
+  public boolean isOwnedBeside(int thread, Clock known) {
+    Clock reads = ownReads;
+    int other = reads == null ? -1 : reads.ahead(known);
+    return other >= 0 && other != thread;
   }
 
   /** An access, by its thread and its place. */

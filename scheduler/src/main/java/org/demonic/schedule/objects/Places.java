@@ -33,6 +33,9 @@ public final class Places {
         }
       };
 
+  /** The fields that code only asks whether they say that they are of this thread, by site. */
+  private final Map<Integer, Field> ownThreadFields = new ConcurrentHashMap<>();
+
   /** The accesses by number; grows. Written under the lock of this object. */
   private volatile @Nullable Access[] accesses = new Access[1024];
 
@@ -97,6 +100,32 @@ public final class Places {
   /** The event of that number; null if it is the number of something else. */
   public @Nullable String label(int number) {
     return points.at(number) instanceof Label label ? label.text() : null;
+  }
+
+  /**
+   * Whether a site asks whether a field says that it is of this thread, and it does.
+   *
+   * @param home the object that has the field; of a static one its class
+   * @param self the thread
+   */
+  public boolean findsItself(Object home, int site, Thread self) {
+    Field field = ownThreadFields.get(site);
+    if (field == null) {
+      return false;
+    }
+    try {
+      Object found = field.get(home);
+      return found == self || (found instanceof Long number && number == self.getId());
+    } catch (IllegalAccessException closed) {
+      return true;
+    }
+  }
+
+  /** Whether an access to a field only asks for this thread, or says that it is of it or none. */
+  public boolean isOwnThreadCheck(int site) {
+    return site(site) instanceof Site.FieldSite access
+        && access.isOwnThreadCheck()
+        && (access.isWrite() || ownThreadFields.containsKey(site));
   }
 
   /** The name of the field that a site has accessed: {@code pkg.Class.name}. */
@@ -200,6 +229,9 @@ public final class Places {
     Field field = field(start, access.owner().replace('/', '.'), access.name());
     if (field == null) {
       return Access.plain(field(access.owner() + "." + access.name()), access.isWrite());
+    }
+    if (access.isOwnThreadCheck() && !access.isWrite() && field.trySetAccessible()) {
+      ownThreadFields.put(number, field);
     }
     return new Access(
         field(field.getDeclaringClass().getName() + "." + access.name()),

@@ -13,6 +13,7 @@ import org.demonic.instrument.schedule.Site;
  */
 public final class Points {
   private final BitSet racing = new BitSet();
+  private final BitSet claimed = new BitSet();
   private final Set<Race> races = new LinkedHashSet<>();
   private final Set<String> routines = new HashSet<>();
   private final Set<String> lines = new HashSet<>();
@@ -38,6 +39,16 @@ public final class Points {
   /** The races seen so far, each once. */
   public Set<Race> races() {
     return races;
+  }
+
+  /** Notes fields in which threads find themselves while others may have written them. */
+  public void claim(Set<Integer> fields) {
+    fields.forEach(claimed::set);
+  }
+
+  /** Whether such a field is known. */
+  public boolean isClaimed(int field) {
+    return claimed.get(field);
   }
 
   public boolean isRacing(int field) {

@@ -82,6 +82,15 @@ public final class Judge {
     return isSingleCheck(race.first()) && isSingleCheck(race.second());
   }
 
+  /**
+   * Whether the threads of a race only ask whether a field says that it is of themselves, or write
+   * that, or that it is of none.
+   */
+  boolean isOfOwnThreads(Race race) {
+    return places.isOwnThreadCheck(race.first().site())
+        && places.isOwnThreadCheck(race.second().site());
+  }
+
   /** Whether both accesses of a race to a field write. */
   boolean isOfWrites(Race race) {
     return isWrite(race.first()) && isWrite(race.second());

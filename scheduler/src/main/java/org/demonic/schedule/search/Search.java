@@ -140,6 +140,7 @@ public final class Search {
         return result(isControlled ? Outcome.FAILED : Outcome.NOT_CONTROLLED, failure);
       }
       noteTrails(execution);
+      points.claim(execution.claimed());
       if (points.add(execution.races())) {
         restart();
       } else {
@@ -189,9 +190,15 @@ public final class Search {
 
   /**
    * Whether a race does no harm: threads compute a value that they do not find, without a lock, and
-   * all have the same.
+   * all have the same; or a thread looks whether it finds itself, and it does not, whatever others
+   * write.
    */
   private boolean isBenign(Race race, Judge judge) {
+    return isOfEqualValues(race, judge)
+        || (judge.isOfOwnThreads(race) && !points.isClaimed(race.field()));
+  }
+
+  private boolean isOfEqualValues(Race race, Judge judge) {
     return judge.isOfSingleChecks(race)
         && points.races().stream()
             .filter(other -> other.field() == race.field() && judge.isOfWrites(other))

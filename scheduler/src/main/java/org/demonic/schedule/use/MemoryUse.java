@@ -30,7 +30,17 @@ final class MemoryUse {
       execution.notes().owner(access.home(target));
       if (!access.isFinal()) {
         touch(access.home(target), access.field(), access, site);
+        noteItself(access.home(target), access, site);
       }
+    }
+  }
+
+  /** A thread that finds itself in a field depends on who writes there. */
+  private void noteItself(Object home, Places.Access access, int site) {
+    if (!access.isWrite()
+        && !access.isVolatile()
+        && execution.places().findsItself(home, site, self.thread())) {
+      execution.noteItself(self, self.location(home, access.field()), access.field());
     }
   }
 
