@@ -97,7 +97,8 @@ public final class ScheduleWeaver implements Weaver {
     boolean changed = weaveReferences(type, calls);
     requireClassConstants(type);
     Set<String> early = EarlyFields.of(type.node(), type.classFiles());
-    early.forEach(name -> points.number(new EarlyField(type.node().name.replace('/', '.'), name)));
+    early.forEach(
+        name -> points.number(new Site.EarlyField(type.node().name.replace('/', '.'), name)));
     for (MethodNode method : type.node().methods) {
       if (method.instructions.size() > 0) {
         Sites sites = Sites.of(type.node().name, method, type.body(method), points);

@@ -81,4 +81,12 @@ public sealed interface Site {
 
   /** Begins the code of a line. */
   record LineSite(MethodBody in, int line) implements Site {}
+
+  /**
+   * A final field that other threads may read before a constructor has set it: it is read and
+   * written like any other.
+   *
+   * @param owner the binary name of its class
+   */
+  record EarlyField(String owner, String name) {}
 }

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
-import org.demonic.instrument.schedule.EarlyField;
 import org.demonic.instrument.schedule.GivenArguments;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.instrument.weave.CodePoints;
@@ -237,7 +236,8 @@ public final class Places {
         field(field.getDeclaringClass().getName() + "." + access.name()),
         access.isWrite(),
         Modifier.isFinal(field.getModifiers())
-            && !points.has(new EarlyField(field.getDeclaringClass().getName(), field.getName())),
+            && !points.has(
+                new Site.EarlyField(field.getDeclaringClass().getName(), field.getName())),
         Modifier.isVolatile(field.getModifiers()),
         access.isStatic() ? above(start, field.getDeclaringClass()) : 0);
   }

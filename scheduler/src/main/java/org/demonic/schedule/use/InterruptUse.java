@@ -4,11 +4,11 @@ import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.jdk.Blockers;
 import org.demonic.schedule.jdk.ThreadState;
-import org.demonic.schedule.objects.Detail;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Points.Detail;
 import org.jspecify.annotations.Nullable;
 
 /** Interrupts threads, and closes the channels that they use. */

@@ -9,9 +9,9 @@ import org.demonic.schedule.control.Carrier;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.jdk.ThreadState;
-import org.demonic.schedule.objects.Detail;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Points.Detail;
 
 /** Makes steps of what a thread asks about all threads, and knows which ones there are. */
 final class PopulationUse {

@@ -3,11 +3,11 @@ package org.demonic.schedule.use;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.lock.Monitor;
-import org.demonic.schedule.objects.Detail;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Points.Detail;
 import org.jspecify.annotations.Nullable;
 
 /** Makes steps of what a thread does with other threads. */

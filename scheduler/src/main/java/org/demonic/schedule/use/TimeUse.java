@@ -4,11 +4,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.jdk.ThreadState;
-import org.demonic.schedule.objects.Detail;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.objects.Points.Detail;
 import org.jspecify.annotations.Nullable;
 
 /** Makes steps of sleeping, parking and timed waiting. */
