@@ -42,7 +42,25 @@ class NarrowedTypesTest {
         "interface T { } private ServiceLoader<T> l; private Class<T> c; void m(Class d) "
             + "{ c = d; l = ServiceLoader.load(c); for (T t : l) { } }",
         "interface T { } private Iterator<T> l; private List<Class<T>> c; void m() { l = "
-            + "ServiceLoader.load(c.get(0)).iterator(); T t = l.next(); }"
+            + "ServiceLoader.load(c.get(0)).iterator(); T t = l.next(); }",
+        "interface T { void f(); } private final Map<Class<?>, Consumer<?>> h = new "
+            + "HashMap<>(); void m(Object o) { Consumer<T> c = t -> t.f(); h.put(T.class, c); "
+            + "((Consumer<Object>) h.get(o.getClass())).accept(o); }",
+        "interface T { } void m(Object o) { switch (o.hashCode()) { case 1: T t = "
+            + "T.class.cast(o); } }",
+        "interface T { } void m(Object o) { if (T.class.isInstance(o)) { Optional<T> t = "
+            + "Optional.of(o).map(T.class::cast); t.get(); } }",
+        "interface T { } private T t; void m(Object o) { t = "
+            + "Optional.of(o).filter(T.class::isInstance).map(x -> (T) x).orElse(null); }",
+        "interface T { } private T t; private final Map<Class<?>, Object> s = new "
+            + "HashMap<>(); <E> E get(Class<E> c) { return c.cast(s.get(c)); } public void "
+            + "put(Class<?> c, Object o) { s.put(c, o); } void m() { t = get(T.class); }",
+        "interface T { } private T t; private final Map<Class<?>, Object> s = new "
+            + "HashMap<>(); <E> E get(Class<?> c) { return (E) s.get(c); } void m() { t = "
+            + "get(T.class); }",
+        "static class T { T() { } } private List<T> l = new ArrayList<>(); void m() "
+            + "throws Exception { l.add(((Class<T>) "
+            + "Class.forName(\"x\")).getDeclaredConstructor().newInstance()); T t = l.get(0); }"
       })
   void whatGetsAClassMayCastByIt(String members) {
     assertThat(isOpen(members)).isTrue();
@@ -108,7 +126,172 @@ class NarrowedTypesTest {
         "interface T { } private final Map<String, T> l = new HashMap<>(); void "
             + "m(Map<String, ?> o) { l.putAll((Map<String, T>) o); T t = l.get(\"\"); }",
         "interface T { } private final AtomicReference<T> r = new AtomicReference<>(); "
-            + "void m(Object o) { ((AtomicReference) r).set(o); T t = r.get(); }"
+            + "void m(Object o) { ((AtomicReference) r).set(o); T t = r.get(); }",
+        "interface T { } private List<T> l = new ArrayList<>(); void m(List<?> o) { "
+            + "Iterator<T> i = (Iterator<T>) o.iterator(); i.forEachRemaining(l::add); T t = "
+            + "l.get(0); }",
+        "interface T { } private List<T> l = new ArrayList<>(); void m(List<?> o) { for "
+            + "(Object x : o) { ((Collection<Object>) (Collection<?>) l).add(x); } T t = "
+            + "l.get(0); }",
+        "interface T { } private List<T> l = new ArrayList<>(); void m(Object o) { List "
+            + "r = l; r.add(o); for (T t : l) { } }",
+        "interface T { } private List<T> l = new ArrayList<>(); void m(Object o) { "
+            + "Runnable r = () -> ((List) l).add(o); r.run(); for (T t : l) { } }",
+        "interface T { } private List<T> l = new ArrayList<>(); void m(Object o) { List "
+            + "x = Collections.synchronizedList(l); x.add(o); for (T t : l) { } }",
+        "interface T { } private List<T> l = new ArrayList<>(); void m(Object o) { "
+            + "((ListIterator) l.listIterator()).add(o); for (T t : l) { } }",
+        "interface T { } private Map<String, T> l = new HashMap<>(); void m(Object o) { "
+            + "((Map.Entry) l.entrySet().iterator().next()).setValue(o); T t = l.get(\"\"); }",
+        "interface T { } private Map<String, T> l = new HashMap<>(); void m(Object o) { "
+            + "((Map) l).computeIfAbsent(\"a\", k -> o); T t = l.get(\"\"); }",
+        "interface T { } private Map<String, T> l = new HashMap<>(); void m(Function f) "
+            + "{ l.computeIfAbsent(\"a\", f); T t = l.get(\"\"); }",
+        "interface T { } private CompletableFuture<T> f = new CompletableFuture<>(); "
+            + "void m(CompletableFuture o) { o.thenAccept(x -> ((CompletableFuture) "
+            + "f).complete(x)); T t = f.join(); }",
+        "interface T { } private CompletableFuture<T> f; void m(CompletableFuture<?> o) "
+            + "{ f = o.thenApply(x -> (T) x); T t = f.join(); }",
+        "interface T { } private CompletableFuture<T> f; void m(CompletableFuture<?> o) "
+            + "{ f = (CompletableFuture<T>) o; T t = f.join(); }",
+        "interface T { } private Future<T> f; void m(ExecutorService e, Callable<?> c) { "
+            + "f = e.submit((Callable<T>) c); try { T t = f.get(); } catch (Exception x) { } }",
+        "interface T { } private Queue<T> q = new ArrayDeque<>(); void "
+            + "m(BlockingQueue<?> o) { ((BlockingQueue<T>) o).drainTo(q); T t = q.poll(); }",
+        "interface T { } private Queue<T> q = new ArrayDeque<>(); void m(Stream<?> o) { "
+            + "((Stream<T>) o).collect(Collectors.toCollection(() -> q)); T t = q.poll(); }",
+        "interface T { } private List<T> q; void m(Stream<?> o) { q = ((Stream<T>) "
+            + "o).collect(ArrayList::new, List::add, List::addAll); T t = q.get(0); }",
+        "interface T { } private List<T> q = new ArrayList<>(); void m(Stream<?> o) { "
+            + "((Stream<T>) o).reduce(q, (a, b) -> { a.add(b); return a; }, (a, b) -> a); T t "
+            + "= q.get(0); }",
+        "interface T { } private List<T> q = new ArrayList<>(); void m(Object o) { "
+            + "Collections.fill((List) q, o); T t = q.get(0); }",
+        "interface T { } private List<T> q = new ArrayList<>(); void m(Object o) { "
+            + "Collections.addAll((Collection<Object>) (Collection) q, o); T t = q.get(0); }",
+        "interface T { } private List<T> q = new ArrayList<>(); void m(List o) { "
+            + "Collections.copy(q, o); T t = q.get(0); }",
+        "interface T { } private Optional<T> q; void m(Map<String, ?> o) { q = "
+            + "Optional.ofNullable((T) o.get(\"a\")); }",
+        "interface T { } private Optional<T> q; void m(Map o) { q = "
+            + "o.values().stream().findFirst(); T t = q.get(); }",
+        "interface T { void f(); } private Function<T, String> c = x -> x.toString(); "
+            + "void m(Object o) { ((Function) c).apply(o); }",
+        "interface T { void f(); } private static Predicate<T> p() { return t -> t != "
+            + "null; } void m(List<?> o) { ((List<T>) o).removeIf(p()); }",
+        "interface T { void f(); } interface V<E> { void visit(E e); } static final "
+            + "class W { private final List<V<?>> l = new ArrayList<>(); void add(V<?> v) { "
+            + "l.add(v); } void run(Object o) { for (V v : l) { v.visit(o); } } } void "
+            + "m(Object o) { W w = new W(); V<T> v = t -> t.f(); w.add(v); w.run(o); }",
+        "interface T { } static final class N<E> { E e; N<E> next; } private N<T> h; "
+            + "void m(N o) { h = o; T t = h.e; }",
+        "interface T { } static class B<E> { private final List<E> l = new "
+            + "ArrayList<>(); void add(Object o) { l.add((E) o); } List<E> l() { return l; } } "
+            + "private final B<T> b = new B<>(); void m(Object o) { b.add(o); T t = "
+            + "b.l().get(0); }",
+        "interface T { } static class B<E> { private final List<E> l = new "
+            + "ArrayList<>(); void add(Object o) { l.add((E) o); } List<E> l() { return l; } } "
+            + "private final B<T> b = new B<>(); private List<T> l = b.l(); void m(Object o) { "
+            + "b.add(o); T t = l.get(0); }",
+        "interface T { } static class B<E> implements Iterable<E> { List l = new "
+            + "ArrayList(); public Iterator<E> iterator() { return l.iterator(); } } private "
+            + "final Iterable<T> b = new B<>(); void m() { for (T t : b) { } }",
+        "interface T { } private static final ThreadLocal<T> L = new ThreadLocal<>(); "
+            + "void m(Object o) { ((ThreadLocal) L).set(o); T t = L.get(); }",
+        "interface T { } private final WeakHashMap<Object, T> w = new WeakHashMap<>(); "
+            + "void m(Object o) { T t = w.get(o); }",
+        "interface T { } private final AtomicReferenceArray<T> a = new "
+            + "AtomicReferenceArray<>(1); void m(Object o) { ((AtomicReferenceArray) a).set(0, "
+            + "o); T t = a.get(0); }",
+        "static class T extends Exception { } private Throwable e; void m(Throwable o) "
+            + "throws Throwable { try { throw o; } catch (T t) { } }",
+        "static class T extends Exception { } void m(Future<?> f) { try { f.get(); } "
+            + "catch (ExecutionException e) { T t = (T) e.getCause(); } catch "
+            + "(InterruptedException e) { } }",
+        "interface T { } private Function<Optional<?>, T> f = x -> (T) x.get(); void "
+            + "m(Optional<?> o) { T t = f.apply(o); }",
+        "interface T { void f(); } interface V<E> { void visit(E e); } private final "
+            + "List<V<?>> l = new ArrayList<>(); void m(Object o) { V<T> v = t -> t.f(); "
+            + "l.add(v); for (V x : l) { x.visit(o); } }",
+        "interface T { void f(); } interface V<E> { void visit(E e); } private V<?> v; "
+            + "void m(Object o) { V<T> w = t -> t.f(); v = w; ((V<Object>) v).visit(o); }",
+        "interface T { } private BiFunction<String, Integer, T> s = (a, b) -> "
+            + "Base.any(); static <E> E any() { return null; } void m() { T t = s.apply(\"\", "
+            + "1); }",
+        "interface T { } interface S { Optional<T> get(); } static Optional<?> o() { "
+            + "return null; } void m() { S s = () -> { Optional o = o(); return o; }; T t = "
+            + "s.get().get(); }",
+        "interface T { } static class P { Optional<T> o; P(Optional o) { this.o = o; } } "
+            + "void m(Optional<?> o) { T t = new P(o).o.get(); }",
+        "interface T { } static final class P extends Thread { Optional<T> o; public "
+            + "void run() { T t = o.get(); } } void m(Optional o) { P p = new P(); p.o = o; "
+            + "p.start(); }",
+        "interface T { } private Optional<T>[] a = new Optional[1]; void m(Optional o) { "
+            + "a[0] = o; T t = a[0].get(); }",
+        "interface T { } private List<Optional<T>> a = new ArrayList<>(); void "
+            + "m(Optional o) { a.add(o); T t = a.get(0).get(); }",
+        "interface T { } private Map<String, AtomicReference<T>> a = new HashMap<>(); "
+            + "void m(AtomicReference o) { a.put(\"\", o); T t = a.get(\"\").get(); }",
+        "interface T { } enum K { A; Optional<T> o; void set(Optional x) { o = x; } } "
+            + "void m(Optional x) { K.A.set(x); T t = K.A.o.get(); }",
+        "interface T { } record R(Optional<T> o) { R(Object x, int n) { "
+            + "this((Optional<T>) x); } } void m(Object o) { T t = new R(o, 1).o().get(); }",
+        "interface T { } record R<E>(E e) { } private R<T> r; void m(Object o) { r = new "
+            + "R<>((T) null); R s = new R(o); r = s; T t = r.e(); }",
+        "interface T { } static abstract class A<E> { abstract E make(Object o); } "
+            + "static final class B extends A<T> { T make(Object o) { return (T) o; } }",
+        "interface T { } private Stream<T> s(Object o) { return Stream.of(o).map(x -> "
+            + "(T) x); } void m(Object o) { s(o).forEach(t -> { }); }",
+        "interface T { } private Stream<T> s(Stream o) { return o; } void m(Stream o) { "
+            + "s(o).findAny().get().hashCode(); T t = s(o).findAny().get(); }",
+        "interface T { } private Stream<T> s(List<?> o) { return o.stream().filter(x -> "
+            + "x instanceof String).map(Base::c); } private static <E> E c(Object o) { return "
+            + "(E) o; } void m(List<?> o) { T t = s(o).findAny().get(); }",
+        "interface T { } private Iterable<T> l; void m(Iterator i) { l = () -> i; for (T "
+            + "t : l) { } }",
+        "interface T { } private Iterable<T> l; void m(Iterable<?> o) { l = () -> "
+            + "(Iterator<T>) o.iterator(); for (T t : l) { } }",
+        "interface T { } private Iterator<T> l; void m(Iterable<?> o) { Iterator<?> i = "
+            + "o.iterator(); l = new Iterator<T>() { public boolean hasNext() { return true; } "
+            + "public T next() { return (T) i.next(); } }; T t = l.next(); }",
+        "interface T { int f(); } void m(List<?> o) { List<T> l = (List<T>) o; "
+            + "l.stream().collect(Collectors.groupingBy(T::f)); }",
+        "interface T { int f(); } void m(Map<String, ?> o) { ((Map<String, T>) "
+            + "o).forEach((k, v) -> v.f()); }",
+        "interface T { } private List<T> l; static <E> List<E> of(E... e) { return "
+            + "Arrays.asList(e); } void m(Object[] o) { l = (List<T>) (List) of(o); T t = "
+            + "l.get(0); }",
+        "interface T { } private Iterator<T> i; void m(Iterable<?> o) { i = new "
+            + "ArrayList<T>((Collection<T>) o).iterator(); T t = i.next(); }",
+        "interface T { } private Iterator<T> i; void m(Collection o) { i = new "
+            + "ArrayList<T>(o).iterator(); T t = i.next(); }",
+        "interface T { } private Set<T> i; void m(Collection o) { i = Set.copyOf(o); T t "
+            + "= i.iterator().next(); }",
+        "interface T { } private Set<T> i; void m(Map o) { i = new HashMap<String, "
+            + "T>(o).keySet().isEmpty() ? null : new HashSet<T>(o.values()); T t = "
+            + "i.iterator().next(); }",
+        "interface T { } private Map<String, T> i; void m(Properties o) { i = new "
+            + "HashMap<>((Map) o); T t = i.get(\"a\"); }",
+        "interface T { } private List<T> l = new ArrayList<>(); void m(Object o) throws "
+            + "Exception { List.class.getMethod(\"add\", Object.class).invoke(l, o); }",
+        "interface T { } private T t; void m(Callable<?> c) throws Exception { t = (T) "
+            + "c.call(); }",
+        "interface T { } private T t; void m(Callable c) throws Exception { Callable<T> "
+            + "d = c; t = d.call(); }",
+        "interface T { } private T t; void m(Object o) { var x = new Object() { T u = "
+            + "(T) o; }; t = x.u; }",
+        "interface T { } private T t; void m(Object... o) { for (Object x : o) if (x "
+            + "instanceof T y) t = y; }",
+        "interface T { } record R(Object o) { T t() { return (T) o; } } void m(Object o) "
+            + "{ T t = new R(o).t(); }",
+        "static class T { } private T t; void m(java.io.ObjectInput i) throws Exception "
+            + "{ t = (T) i.readObject(); }",
+        "static class T { T() { } } private T t; void m(java.lang.reflect.Constructor<? "
+            + "extends T> c) throws Exception { t = c.newInstance(); }",
+        "static class T { T() { } } private T t; void m() throws Exception { t = (T) "
+            + "Class.forName(\"x\").getDeclaredConstructor().newInstance(); }",
+        "static class T implements Cloneable { public Object clone() { return this; } } "
+            + "void m(T x) { T t = (T) x.clone(); }"
       })
   void whatIsCastWithoutACheckIsNotTold(String members) {
     assertThat(isOpen(members)).isTrue();
@@ -138,6 +321,47 @@ class NarrowedTypesTest {
             + "(Supplier<T>) o; T t = s.get(); }",
         "interface T { } private Supplier<T> s = Base::any; static <E> E any() { return "
             + "null; } void m() { T t = s.get(); }",
+        "interface T { } private Map<String, T> l = new HashMap<>(); void m(Supplier<?> "
+            + "s) { l.computeIfAbsent(\"a\", k -> (T) s.get()); }",
+        "interface T { } private T t; private void set(T x) { t = x; } void m(Object o) "
+            + "{ Consumer c = (Consumer<T>) this::set; c.accept(o); }",
+        "interface T { } private T t; void m(Object o) { Consumer<T> c = x -> t = x; "
+            + "((Consumer) c).accept(o); }",
+        "interface T { } private Consumer<T> c = x -> { }; void m(Object o) { "
+            + "((Consumer) c).accept(o); }",
+        "interface T { void f(); } static <E> void each(Collection<?> c, Consumer<E> f) "
+            + "{ for (Object o : c) { f.accept((E) o); } } void m(Collection<?> o) { "
+            + "Base.<T>each(o, t -> t.f()); }",
+        "interface T { void f(); } private final List<Consumer<?>> l = new "
+            + "ArrayList<>(); void m(Object o) { Consumer<T> v = t -> t.f(); l.add(v); for "
+            + "(Consumer x : l) { x.accept(o); } }",
+        "interface T { void f(); } private Object v; void m(Object o) { Consumer<T> w = "
+            + "t -> t.f(); v = w; ((Consumer<Object>) v).accept(o); }",
+        "interface T { void f(); } private Object[] v = new Object[1]; void m(Object o) "
+            + "{ Consumer<T> w = t -> t.f(); v[0] = w; ((Consumer<Object>) v[0]).accept(o); }",
+        "interface T { void f(); } private <E> void each(E e, Consumer<E> c) { "
+            + "c.accept(e); } void m(Object o) { each((T) null, t -> t.f()); }",
+        "interface T { } private Supplier<Optional<T>> s = () -> (Optional<T>) O; "
+            + "private static Optional<?> O; void m() { T t = s.get().get(); }",
+        "interface T { } private List<T> s(List<?> o) { return "
+            + "o.stream().<T>mapMulti((x, c) -> ((Consumer) c).accept(x)).toList(); } void "
+            + "m(List<?> o) { T t = s(o).get(0); }",
+        "interface T { } private List<T> s(Object o) { List<T> l = new ArrayList<>(); "
+            + "Consumer c = (Consumer<T>) l::add; c.accept(o); return l; } void m(Object o) { "
+            + "T t = s(o).get(0); }",
+        "interface T { } private List<T> s(Object o) { List<T> l = new ArrayList<>(); "
+            + "BiConsumer<Collection<Object>, Object> c = Collection::add; "
+            + "c.accept((Collection<Object>) (Collection<?>) l, o); return l; } void m(Object "
+            + "o) { T t = s(o).get(0); }",
+        "interface T { } private Comparator<T> c = Comparator.comparing(t -> 1); void "
+            + "m(Object a, Object b) { ((Comparator) c).compare(a, b); }",
+        "interface T { int f(); } private PriorityQueue<T> q; void m(Object o) { "
+            + "PriorityQueue p = new PriorityQueue<>(Comparator.comparing(T::f)); p.add(o); }",
+        "interface T { int f(); } void m(List<?> o) { List<T> l = (List<T>) o; "
+            + "l.sort(Comparator.comparing(T::f)); }",
+        "interface T { } private Supplier<List<T>> l = () -> "
+            + "Collections.singletonList(Base.<T>g()); static <E> E g() { return null; } void "
+            + "m() { T t = l.get().get(0); }",
         "interface T { void f(); } private Comparator<T> c = (a, b) -> 0; void m(List<?> "
             + "o) { new TreeSet<T>(c).addAll((List<T>) o); }"
       })
@@ -183,7 +407,18 @@ class NarrowedTypesTest {
         "interface T { } void m(Optional<?> o) { T t = (T) ((Optional<?>) "
             + "List.of(o).get(0)).get(); }",
         "interface T { } private Map<Optional, T> c; void m() { T t = (T) "
-            + "c.keySet().iterator().next().get(); }"
+            + "c.keySet().iterator().next().get(); }",
+        "interface T { } private final Map<Optional<?>, T> n = new HashMap<>(); private "
+            + "static void p(Map<Optional<?>, T> x, Optional<?> o) { x.put(o, null); } void "
+            + "m(Optional<?> o) { p(n, o); T t = (T) n.keySet().iterator().next().get(); }",
+        "interface T { } static class Reg { private static final Map<String, Object> M = "
+            + "new HashMap<>(); static <E> E get(String k) { return (E) M.get(k); } } private "
+            + "List<T> l; void m() { l = Reg.get(\"a\"); T t = l.get(0); }",
+        "interface T { } private Map<String, T> i; void m(Map<String, Object> o) { i = "
+            + "new HashMap<>(); o.forEach((k, v) -> i.put(k, (T) v)); }",
+        "interface T { } private Map<String, T> i = new HashMap<>(); void m(Map<String, "
+            + "Object> o) { o.forEach((BiConsumer) (BiConsumer<String, T>) i::put); T t = "
+            + "i.get(\"a\"); }"
       })
   void whatALibraryGivesIsNotTold(String members) {
     assertThat(isOpen(members)).isTrue();
@@ -206,7 +441,23 @@ class NarrowedTypesTest {
         "interface T { } private T[] a = new T[1]; private Object[] b = a; void m(Object "
             + "x) { b[0] = x; T t = a[0]; }",
         "interface T { } private T[] a = new T[1]; private Object[] b() { return a; } "
-            + "void m(Object x) { b()[0] = x; T t = a[0]; }"
+            + "void m(Object x) { b()[0] = x; T t = a[0]; }",
+        "interface T { } private final T[] a = (T[]) new "
+            + "Object[0].getClass().cast(null); void m(T[]... b) { }",
+        "interface T { } void m(Object[] o) { T[] a = Arrays.copyOf(o, 1, T[].class); T "
+            + "t = a[0]; }",
+        "interface T { } private T[] a; void m(List<?> o) { a = o.toArray(new T[0]); T t "
+            + "= a[0]; }",
+        "interface T { } private T[] a; void m(List<?> o) { a = ((List<T>) "
+            + "o).toArray(T[]::new); T t = a[0]; }",
+        "interface T { } private T[] a; void m(Stream<?> o) { a = o.toArray(T[]::new); T "
+            + "t = a[0]; }",
+        "interface T { } private T[][] a = new T[1][1]; void m(Object[] o) { ((Object[]) "
+            + "a[0])[0] = o[0]; T t = a[0][0]; }",
+        "interface T { } private T[] a = new T[1]; void m(Object o) { "
+            + "java.lang.reflect.Array.set(a, 0, o); T t = a[0]; }",
+        "interface T { } private T t; static T[] a(Collection<?> c) { return c.toArray(n "
+            + "-> new T[n]); } void m(Collection<?> c) { t = a(c)[0]; }"
       })
   void anArrayGetsWhatIsNotTold(String members) {
     assertThat(isOpen(members)).isTrue();
@@ -492,7 +743,37 @@ class NarrowedTypesTest {
         "interface T { } static final class U implements T { } private static final "
             + "Map<Class<?>, String> N = new HashMap<>(); static { N.put(U.class, \"\"); } "
             + "private Map<String, T> l = new HashMap<>(); void m(Object o) { "
-            + "l.put(N.get(o.getClass()), new U()); T t = l.get(\"\"); }"
+            + "l.put(N.get(o.getClass()), new U()); T t = l.get(\"\"); }",
+        "static final class N { N next; } interface T { } private final List<T> l = new "
+            + "ArrayList<>(); private final Map<String, N> n = new HashMap<>(); void m(Object "
+            + "o) { n.put(\"a\", new N()); List<Object> x = new ArrayList<>(l); x.add(o); for (T "
+            + "t : l) { } for (Object y : x) { y.hashCode(); } }",
+        "interface T { } private final List<T> l = new ArrayList<>(); List<String> m() { "
+            + "return l.stream().map(t -> t.toString()).filter(s -> "
+            + "!s.isEmpty()).sorted().collect(Collectors.toList()); }",
+        "interface T { void f(); } private final List<T> l = new "
+            + "CopyOnWriteArrayList<>(); void m(String s, Object... o) { for (int i = l.size() "
+            + "- 1; i >= 0; i--) { T t = l.get(i); try { t.f(); } catch (RuntimeException e) { "
+            + "l.remove(t); System.err.println(s + e + o); } } }",
+        "interface T { void f(); } private final Map<Integer, T> l = new "
+            + "ConcurrentSkipListMap<>(); void m(int n) { T t = l.get(n); if (t == null) { t = "
+            + "() -> { }; T old = l.putIfAbsent(n, t); if (old != null) { t = old; } } t.f(); "
+            + "l.remove(n, t); l.replace(n, t, () -> { }); }",
+        "interface T { void f(); } private final LinkedHashMap<Long, T> l = new "
+            + "LinkedHashMap<>(); synchronized T m() { Iterator<Map.Entry<Long, T>> i = "
+            + "l.entrySet().iterator(); if (!i.hasNext()) { return null; } Map.Entry<Long, T> "
+            + "e = i.next(); i.remove(); return e.getValue(); } private static final class Q { "
+            + "} void n() { m().f(); }",
+        "interface T { void f(); } private final class W implements Runnable { private "
+            + "final BlockingQueue<T> q; W(BlockingQueue<T> q) { this.q = q; } public void "
+            + "run() { try { q.take().f(); } catch (InterruptedException e) { "
+            + "Thread.currentThread().interrupt(); } } } void m() { BlockingQueue<T> q = new "
+            + "ArrayBlockingQueue<>(3); q.add(() -> { }); new Thread(new W(q)).start(); }",
+        "enum K { A { int n() { return 1; } }; int n() { return 0; } } interface T { } "
+            + "private final EnumMap<K, List<String>> s = new EnumMap<>(K.class); private "
+            + "final Map<K, T> t = Collections.synchronizedMap(new EnumMap<>(K.class)); void "
+            + "m() { for (K k : K.values()) { t.put(k, null); } for (var e : t.entrySet()) { T "
+            + "x = e.getValue(); } }"
       })
   void ordinaryCodeIsTold(String members) {
     assertThat(isOpen(members)).isFalse();

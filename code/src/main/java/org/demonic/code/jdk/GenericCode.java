@@ -13,7 +13,8 @@ public final class GenericCode {
   private static final Set<String> HOLD_NOTHING = Set.of("java/lang/Comparable", "java/lang/Enum");
 
   private static final String COLLECTOR = "java/util/stream/Collector";
-  private static final Set<String> FILLING = Set.of("java/util/Arrays", "java/lang/System");
+  private static final Set<String> FILLING =
+      Set.of("java/util/Arrays", "java/lang/System", "java/lang/reflect/Array");
   private static final List<String> UNCHANGED = List.of("java/util/stream/", "java/util/Optional");
 
   private GenericCode() {}

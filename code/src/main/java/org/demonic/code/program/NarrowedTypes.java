@@ -3,7 +3,7 @@ package org.demonic.code.program;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.code.flow.PatternSwitches;
@@ -21,6 +21,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
@@ -36,6 +37,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  */
 final class NarrowedTypes {
   private static final String HANDLE = "java/lang/invoke/MethodHandle";
+  private static final Set<String> REFLECTIVE = Set.of("java/lang/reflect/Method", HANDLE);
   private static final String VARIABLE = "java/lang/invoke/VarHandle";
 
   /** What a class says of itself by objects that have nothing to do with those of the class. */
@@ -51,77 +53,135 @@ final class NarrowedTypes {
           "java/security/ProtectionDomain");
 
   private final Program program;
-  private final Predicate<String> isPassed;
+  private final Set<String> passed;
+  private final Set<String> asked;
   private final ToldObjects.OfClass methods;
   private final ToldTypes types;
-  private final Set<String> found = new HashSet<>();
+  private final Set<String> found;
 
-  private NarrowedTypes(Program program, Predicate<String> isPassed, ToldObjects.OfClass methods) {
+  /** For one class. */
+  private NarrowedTypes(
+      Program program, ClassNode owner, Set<String> passed, Set<String> asked, Set<String> found) {
     this.program = program;
-    this.isPassed = isPassed;
-    this.methods = methods;
+    this.passed = passed;
+    this.asked = asked;
+    this.methods = new ToldObjects.OfClass(program, owner);
     this.types = methods.types();
+    this.found = found;
   }
 
   /**
-   * Those of a class, by their internal names; of a method that cannot be read, all that it names.
+   * Those of all classes of a module, by their internal names; of a method that cannot be read, all
+   * that it names.
    *
-   * @param isPassed of which types others may write classes
+   * @param passed the types of which others may write classes
    */
-  static Set<String> of(Program program, ClassNode owner, Predicate<String> isPassed) {
-    ToldObjects.OfClass methods = new ToldObjects.OfClass(program, owner);
-    NarrowedTypes narrowed = new NarrowedTypes(program, isPassed, methods);
-    owner.methods.stream()
-        .filter(m -> (m.access & Opcodes.ACC_BRIDGE) == 0 && m.instructions.size() > 0)
-        .forEach(narrowed::add);
-    return narrowed.found;
+  static Set<String> of(Program program, Set<String> passed) {
+    Set<String> asked =
+        program.classes().stream()
+            .filter(type -> program.supertypes(type).stream().anyMatch(passed::contains))
+            .collect(Collectors.toSet());
+    Set<String> found = new HashSet<>();
+    if (!asked.isEmpty()) {
+      for (String type : program.classes()) {
+        ClassNode owner = program.module(type).orElseThrow();
+        new NarrowedTypes(program, owner, passed, asked, found).add(owner);
+      }
+    }
+    return found;
   }
 
-  private void add(MethodNode method) {
-    method.tryCatchBlocks.stream()
-        .filter(b -> b.type != null && isPassed.test(b.type))
-        .forEach(b -> found.add(b.type));
-    Optional<OfMethod> read = methods.of(method).map(told -> new OfMethod(method, told));
-    if (read.isEmpty()) {
-      addDeclared(method);
+  private void add(ClassNode owner) {
+    Set<MethodNode> read = new HashSet<>();
+    for (MethodNode method : owner.methods) {
+      method.tryCatchBlocks.stream()
+          .filter(b -> b.type != null && passed.contains(b.type))
+          .forEach(b -> found.add(b.type));
+      boolean isBridge = (method.access & Opcodes.ACC_BRIDGE) != 0;
+      if (!isBridge && method.instructions.size() > 0 && !named(method).isEmpty()) {
+        add(method, read);
+      }
+    }
+  }
+
+  /** A method that names a type, and the lambdas in it, which may not name it. */
+  private void add(MethodNode method, Set<MethodNode> read) {
+    if (!read.add(method)) {
+      return;
+    }
+    Optional<OfMethod> told = methods.of(method).map(t -> new OfMethod(method, t));
+    if (told.isEmpty()) {
+      named(method).forEach(this::addAbove);
     }
     for (AbstractInsnNode node : method.instructions) {
-      read.ifPresentOrElse(m -> m.add(node), () -> addNamed(node));
+      told.ifPresent(t -> t.add(node));
+      if (node instanceof InvokeDynamicInsnNode dynamic) {
+        ToldTypes.body(dynamic).flatMap(methods::lambda).ifPresent(m -> add(m, read));
+      }
     }
   }
 
-  /** Adds all that an instruction may take objects for. */
-  private void addNamed(AbstractInsnNode node) {
-    targets(node).filter(isPassed).forEach(found::add);
-    if (node instanceof FieldInsnNode field) {
-      types.arguments(field).ifPresent(this::addAll);
-    } else if (node instanceof MethodInsnNode call) {
-      types.called(call).ifPresent(this::addDeclared);
-    } else if (node instanceof InvokeDynamicInsnNode dynamic) {
-      ToldTypes.body(dynamic).flatMap(types::called).ifPresent(this::addDeclared);
+  /** The types that a method may narrow, or of which it may let declarations tell. */
+  private Set<String> named(MethodNode method) {
+    Set<String> named = new HashSet<>();
+    methods.results(method).forEach(r -> named.addAll(r.named()));
+    addDeclared(method, named);
+    for (AbstractInsnNode node : method.instructions) {
+      targets(node).forEach(named::add);
+      if (node instanceof FieldInsnNode field) {
+        addArray(Type.getType(field.desc), named);
+        types.arguments(field).ifPresent(a -> named.addAll(a.named()));
+      } else if (node instanceof TypeInsnNode made && node.getOpcode() == Opcodes.ANEWARRAY) {
+        ToldTypes.element(Type.getObjectType(made.desc)).ifPresent(named::add);
+      } else if (node instanceof MultiANewArrayInsnNode made) {
+        addArray(Type.getType(made.desc), named);
+      } else if (node instanceof InvokeDynamicInsnNode dynamic && !isSwitch(dynamic)) {
+        ToldTypes.body(dynamic).ifPresent(body -> addOfFunction(dynamic, body, named));
+      } else if (node instanceof MethodInsnNode call && call.owner.equals(VARIABLE)) {
+        named.addAll(asked);
+      } else if (node instanceof MethodInsnNode call && program.module(call.owner).isPresent()) {
+        types.called(call).ifPresent(m -> addDeclared(m, named));
+      }
+    }
+    named.retainAll(asked);
+    return named;
+  }
+
+  private void addOfFunction(InvokeDynamicInsnNode function, Handle body, Set<String> named) {
+    Type instantiated = (Type) function.bsmArgs[2];
+    ToldTypes.element(instantiated.getReturnType()).ifPresent(named::add);
+    types.called(body).ifPresent(m -> addDeclared(m, named));
+    implemented(function).ifPresent(m -> addDeclared(m, named));
+  }
+
+  /** The method of the module's own interface that a function implements. */
+  private Optional<MethodNode> implemented(InvokeDynamicInsnNode function) {
+    String descriptor = ((Type) function.bsmArgs[0]).getDescriptor();
+    return Optional.of(Type.getReturnType(function.desc).getInternalName())
+        .filter(type -> program.module(type).isPresent())
+        .flatMap(type -> program.resolve(type, function.name, descriptor))
+        .flatMap(program::declaration);
+  }
+
+  private static void addDeclared(MethodNode method, Set<String> named) {
+    Type[] parameters = Type.getArgumentTypes(method.desc);
+    DeclaredArguments.ofResult(method).ifPresent(r -> named.addAll(r.named()));
+    addArray(Type.getReturnType(method.desc), named);
+    for (int i = 0; i < parameters.length; i++) {
+      addArray(parameters[i], named);
+      DeclaredArguments.ofParameter(method, i).ifPresent(p -> named.addAll(p.named()));
     }
   }
 
-  private void addDeclared(MethodNode method) {
-    DeclaredArguments.ofResult(method).ifPresent(this::addAll);
-    IntStream.range(0, Type.getArgumentTypes(method.desc).length)
-        .mapToObj(i -> DeclaredArguments.ofParameter(method, i))
-        .flatMap(Optional::stream)
-        .forEach(this::addAll);
-  }
-
-  private void addAll(DeclaredArguments declared) {
-    declared.named().stream().filter(this::isAsked).forEach(this::addAbove);
-  }
-
-  /** Others may have written classes below a type, or below one above it. */
-  private boolean isAsked(String type) {
-    return program.module(type).isPresent() && program.supertypes(type).stream().anyMatch(isPassed);
+  private static void addArray(Type type, Set<String> named) {
+    if (type.getSort() == Type.ARRAY) {
+      ToldTypes.element(type).ifPresent(named::add);
+    }
   }
 
   /** An object in the place of one of a type may be read as one of a type above that. */
   private void addAbove(String type) {
-    program.supertypes(type).stream().filter(isPassed).forEach(found::add);
+    program.supertypes(type).stream().filter(passed::contains).forEach(found::add);
   }
 
   /** What an instruction casts objects to, asks them for, or gets in a function. */
@@ -182,7 +242,7 @@ final class NarrowedTypes {
 
     void add(AbstractInsnNode node) {
       targets(node)
-          .filter(isPassed)
+          .filter(passed::contains)
           .filter(type -> !found.contains(type) && narrows(node, type))
           .forEach(found::add);
       addUntold(node);
@@ -237,32 +297,55 @@ final class NarrowedTypes {
 
     /** Whether a handle is for a field or array of a type, and not of one above it. */
     private boolean isOfField(MethodInsnNode call, String type) {
-      Set<AbstractInsnNode> handles = flow.origins(new ValueFlow.Use(call, 0));
       return call.owner.equals(VARIABLE)
-          && !handles.isEmpty()
-          && handles.stream()
-              .allMatch(
-                  h ->
-                      h instanceof FieldInsnNode field
-                          && program
-                              .module(field.owner)
-                              .filter(n -> namesNoneAbove(n, type))
-                              .isPresent());
+          && handled(call)
+              .filter(all -> all.stream().allMatch(t -> t.equals(type) || !isAbove(t, type)))
+              .isPresent();
     }
 
-    /** Whether a class makes handles, with no class above a type. */
-    private boolean namesNoneAbove(ClassNode node, String type) {
-      return namedForHandles(node)
-          .noneMatch(name -> !name.equals(type) && program.isSubtype(type, name));
+    private boolean isAbove(String above, String type) {
+      return program.isSubtype(type, above);
     }
 
-    /** The classes whose fields or arrays the handles that a class makes may be for. */
-    private static Stream<String> namedForHandles(ClassNode node) {
-      return node.methods.stream()
-          .filter(m -> Stream.of(m.instructions.toArray()).anyMatch(OfMethod::makesHandle))
-          .flatMap(m -> Stream.of(m.instructions.toArray()))
-          .filter(i -> i instanceof LdcInsnNode constant && constant.cst instanceof Type)
-          .flatMap(i -> named((Type) ((LdcInsnNode) i).cst));
+    /**
+     * The types of the fields and arrays that a handle may be for, which the class of its field
+     * makes; empty if it comes from elsewhere.
+     */
+    private Optional<Set<String>> handled(MethodInsnNode call) {
+      Set<AbstractInsnNode> handles = flow.origins(new ValueFlow.Use(call, 0));
+      Set<String> handled = new HashSet<>();
+      for (AbstractInsnNode handle : handles) {
+        Optional<ClassNode> owner =
+            handle instanceof FieldInsnNode field ? program.module(field.owner) : Optional.empty();
+        if (owner.isEmpty()) {
+          return Optional.empty();
+        }
+        owner.get().methods.forEach(m -> addHandled(m, handled));
+      }
+      return Optional.of(handled).filter(all -> !handles.isEmpty());
+    }
+
+    /**
+     * The last thing that a handle is made with is the type, most often as a constant; if it is
+     * none, it may be any constant of the method.
+     */
+    private static void addHandled(MethodNode method, Set<String> handled) {
+      for (AbstractInsnNode maker : method.instructions) {
+        AbstractInsnNode last = maker.getPrevious();
+        while (last != null && last.getOpcode() < 0) {
+          last = last.getPrevious();
+        }
+        boolean isNumber = last instanceof FieldInsnNode field && field.name.equals("TYPE");
+        if (makesHandle(maker) && !isNumber) {
+          Stream.of(
+                  last instanceof LdcInsnNode
+                      ? new AbstractInsnNode[] {last}
+                      : method.instructions.toArray())
+              .filter(n -> n instanceof LdcInsnNode constant && constant.cst instanceof Type)
+              .flatMap(n -> named((Type) ((LdcInsnNode) n).cst))
+              .forEach(handled::add);
+        }
+      }
     }
 
     private static boolean makesHandle(AbstractInsnNode node) {
@@ -283,7 +366,7 @@ final class NarrowedTypes {
       } else if (node.getOpcode() == Opcodes.AASTORE) {
         told.uses()
             .arrays(new ValueFlow.Use(node, 0))
-            .filter(isPassed)
+            .filter(passed::contains)
             .filter(type -> !told.areElements(new ValueFlow.Use(node, 2), type))
             .forEach(found::add);
       } else if (node instanceof MethodInsnNode call) {
@@ -298,7 +381,7 @@ final class NarrowedTypes {
       if (call.owner.equals(VARIABLE) && parameter >= 0) {
         addSet(call, use, Type.getArgumentTypes(call.desc)[parameter]);
       } else if (types.isOfLibrary(call.owner) && !call.owner.startsWith("[")) {
-        addMixed(use);
+        addMixed(call, use);
       } else if (parameter >= 0) {
         addKept(types.called(call).flatMap(m -> DeclaredArguments.ofParameter(m, parameter)), use);
         addWidened(Type.getArgumentTypes(call.desc)[parameter], use);
@@ -307,15 +390,13 @@ final class NarrowedTypes {
 
     /** The JVM casts what a handle sets a field or an element to. */
     private void addSet(MethodInsnNode call, ValueFlow.Use use, Type given) {
-      flow.origins(new ValueFlow.Use(call, 0)).stream()
-          .flatMap(h -> h instanceof FieldInsnNode field ? Stream.of(field.owner) : Stream.empty())
-          .flatMap(owner -> program.module(owner).stream())
-          .flatMap(OfMethod::namedForHandles)
-          .filter(isPassed)
-          .filter(
-              type -> !types.is(given, type) && program.isSubtype(type, given.getInternalName()))
-          .filter(type -> !told.areElements(use, type))
-          .forEach(found::add);
+      if (given.getSort() == Type.OBJECT) {
+        handled(call).orElse(passed).stream()
+            .filter(passed::contains)
+            .filter(type -> !types.is(given, type) && isAbove(given.getInternalName(), type))
+            .filter(type -> !told.areElements(use, type))
+            .forEach(found::add);
+      }
     }
 
     /** What has an array as one of other objects may put any of them into it. */
@@ -323,7 +404,7 @@ final class NarrowedTypes {
       if (declared.getSort() == Type.ARRAY) {
         told.uses()
             .arrays(use)
-            .filter(isPassed)
+            .filter(passed::contains)
             .filter(type -> !types.is(declared, type))
             .forEach(found::add);
       }
@@ -344,43 +425,35 @@ final class NarrowedTypes {
     private Stream<String> toldBy(Optional<DeclaredArguments> declared) {
       return declared.stream()
           .flatMap(a -> a.named().stream())
-          .filter(NarrowedTypes.this::isAsked)
+          .filter(asked::contains)
           .filter(type -> types.tells(declared, type));
     }
 
-    /** A library's method passes objects between what it gets. */
-    private void addMixed(ValueFlow.Use use) {
-      told.uses().toldIn(use, NarrowedTypes.this::isAsked).stream()
-          .filter(type -> !told.uses().feeds(use, type))
+    /** A library's method passes objects between what it gets; a reflective call, any of them. */
+    private void addMixed(MethodInsnNode call, ValueFlow.Use use) {
+      told.uses().toldIn(use, asked::contains).stream()
+          .filter(type -> REFLECTIVE.contains(call.owner) || !told.uses().feeds(use, type))
           .forEach(NarrowedTypes.this::addAbove);
       told.uses()
           .arrays(use)
-          .filter(isPassed)
+          .filter(passed::contains)
           .filter(type -> !told.uses().fillsTold(use, type))
           .forEach(found::add);
     }
 
     private void addOfFunction(InvokeDynamicInsnNode function, Handle body) {
-      Type made = Type.getReturnType(function.desc);
-      Optional<MethodNode> declared =
-          Optional.of(made.getInternalName())
-              .filter(name -> program.module(name).isPresent())
-              .flatMap(
-                  name ->
-                      program.resolve(
-                          name, function.name, ((Type) function.bsmArgs[0]).getDescriptor()))
-              .flatMap(program::declaration);
+      Optional<MethodNode> declared = implemented(function);
       toldBy(declared.flatMap(DeclaredArguments::ofResult))
           .filter(type -> !told.returnsHolders(function, type))
           .forEach(NarrowedTypes.this::addAbove);
       ToldTypes.element(((Type) function.bsmArgs[2]).getReturnType())
-          .filter(isPassed)
+          .filter(passed::contains)
           .filter(type -> !told.returnsElements(function, type))
           .ifPresent(found::add);
       addOfReference(function, body, declared);
       if (program.module(body.getOwner()).isEmpty()) {
         ValueFlow.Use receiver = new ValueFlow.Use(function, 0);
-        told.uses().toldIn(receiver, NarrowedTypes.this::isAsked).stream()
+        told.uses().toldIn(receiver, asked::contains).stream()
             .filter(type -> !told.uses().isFedByFunction(function, 0, type))
             .forEach(NarrowedTypes.this::addAbove);
       }

@@ -78,15 +78,13 @@ public final class OpenTypes {
     PassedTypes passed = new PassedTypes();
     Set<String> ofOthers =
         program.classes().stream().filter(this::isPassedByPackage).collect(Collectors.toSet());
+    passed.addAll(NarrowedTypes.of(program, ofOthers));
     for (String type : program.classes()) {
       ClassNode node = program.module(type).orElseThrow();
       node.methods.stream()
           .filter(m -> !visibility.isHidden(new MethodName(type, m.name, m.desc)))
           .forEach(m -> passed.addOfCall(node, m));
       node.fields.forEach(field -> addOfField(type, field, passed));
-      if (!ofOthers.isEmpty()) {
-        passed.addAll(NarrowedTypes.of(program, node, ofOthers::contains));
-      }
       passed.addOfSupertypes(node);
     }
     int known = -1;

@@ -226,7 +226,6 @@ final class ToldObjects {
     return switch (origin.getOpcode()) {
       case Opcodes.NEW -> isToldNew((TypeInsnNode) origin, type, met);
       case Opcodes.ANEWARRAY -> uses.fill(origin, type, met);
-      case Opcodes.AALOAD -> itself && isOfArray(origin, type);
       default ->
           (!isAsked && types.holdsTold(arguments(origin), type))
               || isToldToLambda(origin, itself, type, met);
@@ -248,8 +247,23 @@ final class ToldObjects {
       return Optional.of(Type.getType(array + of.getDescriptor()));
     } else if (origin == ValueFlow.THIS) {
       return Optional.of(Type.getObjectType(all.owner.name));
+    } else if (origin.getOpcode() == Opcodes.AALOAD) {
+      return ofElements(origin);
     }
     return parameter(origin).map(i -> Type.getArgumentTypes(method.desc)[i]);
+  }
+
+  /** The declared type of what is read from an array, if the array has one. */
+  private Optional<Type> ofElements(AbstractInsnNode read) {
+    List<Type> arrays =
+        flow.origins(new ValueFlow.Use(read, 0)).stream()
+            .filter(a -> a != read)
+            .map(a -> declared(a).filter(d -> d.getSort() == Type.ARRAY).orElse(Type.VOID_TYPE))
+            .distinct()
+            .toList();
+    return Optional.of(arrays)
+        .filter(all -> all.size() == 1 && all.get(0).getSort() == Type.ARRAY)
+        .map(all -> Type.getType(all.get(0).getDescriptor().substring(1)));
   }
 
   /** The parameter that a value is, counted from 0 without the receiver. */
@@ -272,13 +286,6 @@ final class ToldObjects {
   private boolean isToldNew(TypeInsnNode made, String type, Set<Question> met) {
     return !types.mayHold(made.desc)
         || (types.isOfLibrary(made.desc) && uses.keep(made, type, met));
-  }
-
-  /** Whether what is read is in an array of objects of a type. */
-  private boolean isOfArray(AbstractInsnNode read, String type) {
-    Set<AbstractInsnNode> arrays = flow.origins(new ValueFlow.Use(read, 0));
-    return !arrays.isEmpty()
-        && arrays.stream().allMatch(a -> declared(a).filter(d -> types.is(d, type)).isPresent());
   }
 
   /**

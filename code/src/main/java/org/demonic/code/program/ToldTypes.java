@@ -5,8 +5,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.GenericCode;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.signature.DeclaredArguments;
 import org.demonic.code.signature.GenericMethod;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -153,11 +155,18 @@ final class ToldTypes {
         .isPresent();
   }
 
-  /** Whether all that a declaration lets others put in is told. */
-  boolean isKept(Optional<DeclaredArguments> arguments, String type) {
+  /**
+   * Whether all that a declaration lets others put in is told. Where it has a wildcard alone, a
+   * library's collection is only read, but a function would be of no use.
+   */
+  boolean isKept(Type declared, Optional<DeclaredArguments> arguments, String type) {
+    boolean isRead =
+        declared.getSort() == Type.OBJECT
+            && isOfLibrary(declared.getInternalName())
+            && !Jdk.is(declared, Fact.FUNCTION);
     return admits(arguments, type)
         || arguments
-            .filter(DeclaredArguments::areLeftOpen)
+            .filter(a -> isRead && a.areLeftOpen() && a.bare().containsAll(a.named()))
             .filter(a -> isNoneOf(a, type))
             .isPresent();
   }

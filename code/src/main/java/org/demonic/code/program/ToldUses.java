@@ -93,9 +93,11 @@ final class ToldUses {
     if (!met.add(new ToldObjects.Question(use, false)) || use.onlyLooks()) {
       return true;
     } else if (node instanceof FieldInsnNode write) {
-      return types.isKept(types.arguments(write), type);
+      return types.isKept(Type.getType(write.desc), types.arguments(write), type);
     } else if (node.getOpcode() == Opcodes.ARETURN) {
-      return ToldObjects.isLambda(method) || types.isKept(DeclaredArguments.ofResult(method), type);
+      return ToldObjects.isLambda(method)
+          || types.isKept(
+              Type.getReturnType(method.desc), DeclaredArguments.ofResult(method), type);
     } else if (node instanceof InvokeDynamicInsnNode function) {
       return isKeptByFunction(function, use.operand(), type, met);
     } else if (!(node instanceof MethodInsnNode)) {
@@ -106,7 +108,9 @@ final class ToldUses {
     if (!types.isOfLibrary(call.owner)) {
       return parameter >= 0
           && types.isKept(
-              types.called(call).flatMap(m -> DeclaredArguments.ofParameter(m, parameter)), type);
+              Type.getArgumentTypes(call.desc)[parameter],
+              types.called(call).flatMap(m -> DeclaredArguments.ofParameter(m, parameter)),
+              type);
     }
     return feeds(use, true, type, met)
         && types
@@ -264,6 +268,11 @@ final class ToldUses {
         sources(call).forEach(u -> addTold(u, isAsked, found, met));
       } else if (origin.getOpcode() == Opcodes.NEW) {
         flow.uses(origin).stream().flatMap(this::fed).forEach(u -> addTold(u, isAsked, found, met));
+      } else if (origin instanceof InvokeDynamicInsnNode function) {
+        ToldTypes.body(function)
+            .flatMap(all::lambda)
+            .flatMap(all::of)
+            .ifPresent(t -> t.uses().addReturned(isAsked, found, met));
       } else if (ToldObjects.isLambda(method) && flow.isParameter(origin)) {
         addToldToLambda(flow.received(method).indexOf(origin), isAsked, found, met);
       }
@@ -274,6 +283,14 @@ final class ToldUses {
           .filter(name -> types.admits(arguments, name))
           .forEach(found::add);
     }
+  }
+
+  /** What a lambda hands out may be filled as well. */
+  private void addReturned(
+      Predicate<String> isAsked, Set<String> found, Set<ToldObjects.Question> met) {
+    Stream.of(method.instructions.toArray())
+        .filter(n -> n.getOpcode() == Opcodes.ARETURN)
+        .forEach(n -> addTold(new ValueFlow.Use(n, 0), isAsked, found, met));
   }
 
   private void addToldToLambda(
