@@ -149,7 +149,21 @@ class DocumentationTest {
         "Instances of org.acme.Documented are thread-safe.",
         "All methods on the Documented object are thread-safe.",
         "It is considered to be thread-safe.",
-        "<p>#Thread safe#</p>"
+        "<p>#Thread safe#</p>",
+        "The cache below is small; this class is thread-safe.",
+        "Since it is immutable, it is thread-safe.",
+        "Every instance of this class can be accessed from different threads.",
+        "Multi-thread safe.",
+        "A counter. Thread-safe.",
+        "Because all fields are final, instances of this class are thread-safe.",
+        "Because all its fields are final and its methods are synchronized, this class "
+            + "is thread-safe.",
+        "This class is thread-\nsafe.",
+        "This class is thread\nsafe.",
+        "{@link Documented}s are thread-safe.",
+        "This class is thread-safe, see {@link #put}.",
+        "Thread-safe, see {@link #put}.",
+        "It is safe to be used by multiple threads."
       })
   void aPromiseIsRead(String comment) throws IOException {
     assertThat(ofClass(comment)).hasValueSatisfying(claim -> assertThat(claim.isMade()).isTrue());
@@ -261,7 +275,19 @@ class DocumentationTest {
         "Unless otherwise noted, the methods defined in this class are not thread-safe.",
         "It should be noted that this is not a thread-safe class.",
         "It is considered to be not safe for use by several threads.",
-        "Threadsafety is not guaranteed."
+        "Threadsafety is not guaranteed.",
+        "In contrast to Foo, it must be externally synchronized.",
+        "As of 2.0, this class is no longer thread-safe.",
+        "This class is anything but thread-safe.",
+        "Beware: instances are not thread-safe.",
+        "A counter. Not thread-safe!",
+        "The API is not thread-safe.",
+        "This class is not\nthread-safe.",
+        "{@link Documented} is not thread-safe.",
+        "Please note that {@code Documented} is <em>not</em> thread-safe!",
+        "Stores names. NOT thread-safe!!!",
+        "Not safe to use from several threads.",
+        "Documented instances aren't thread-safe and so must be confined to a single thread."
       })
   void aDenialIsRead(String comment) throws IOException {
     assertThat(ofClass(comment))
@@ -439,7 +465,56 @@ class DocumentationTest {
         "Foo is immutable; and thus is thread-safe.",
         "Its subclasses and its views are thread-safe.",
         "It is thread-safe within one request.",
-        "May be called on any thread."
+        "May be called on any thread.",
+        "This class does nothing to be thread-safe.",
+        "A client of a server that is not safe for use by several threads.",
+        "In contrast to Foo, which must be externally synchronized, it copies.",
+        "Checks that the given map is thread-safe.",
+        "Ensures that callbacks may be called by multiple threads.",
+        "The contract of Foo says that instances are thread-safe.",
+        "Historically, this class was not thread-safe.",
+        "Prior to 2.0 this class was not thread-safe.",
+        "I think it is thread-safe.",
+        "I do not think it is thread-safe.",
+        "If you are sure that it is thread-safe, share it.",
+        "Someone said this class is thread-safe.",
+        "Pretends that it is thread-safe.",
+        "It is not known whether this class is thread-safe.",
+        "Its lock, if it is thread-safe, is shared.",
+        "One might believe that it is thread-safe.",
+        "Do not assume that it is thread-safe.",
+        "Don't assume this class is thread-safe.",
+        "Nobody guarantees that it is thread-safe.",
+        "Every instance of the returned class can be accessed from different threads.",
+        "Thread safe? No.",
+        "Thread-safe variants are in Foo.",
+        "Thread-safe code needs more than this.",
+        "It is thread-safe in theory.",
+        "Thread-safe in theory.",
+        "@author Thread Safe Inc.",
+        "It must be possible to use it concurrently.",
+        "Works around the fact that Foo is not thread-safe.",
+        "Due to the fact that the API is not thread-safe, calls are queued.",
+        "Adapter for an API that is not thread-safe.",
+        "The API behind it is not thread-safe.",
+        "It has methods that are thread-safe.",
+        "Has thread-safe methods.",
+        "Offers two modes; one is thread-safe, the other is not.",
+        "Either thread-safe or fast.",
+        "Reads names from a file. The file must not be read by several threads.",
+        "A thread-safe listener is called. It is not thread-safe to remove it.",
+        "{@link java.util.HashMap} is not thread-safe.",
+        "A set, see {@link Foo}, which is thread-safe.",
+        "Stores names (thread-safe).",
+        "Stores names (in a thread-safe map).",
+        "Stores names (not in a thread-safe map).",
+        "Stores names (not thread-safe).",
+        "Stores names, but not thread-safe.",
+        "✓ thread-safe",
+        "This class is not what it seems: callbacks run on several threads.",
+        "A mutex, so that only one thread can access the resource.",
+        "A thread may only call it once.",
+        "A task may be used only by the thread that made it, if that is alive."
       })
   void otherWordsSayNothing(String comment) throws IOException {
     assertThat(ofClass(comment)).isEmpty();
@@ -462,6 +537,7 @@ class DocumentationTest {
           The cache is not thread-safe. | DENIED
           NameCache is not thread-safe. | DENIED
           Like other caches, class NameCache is not thread safe. | DENIED
+          Caches must not be shared between threads. | DENIED
           OtherCache is thread-safe. | NONE
           The map of the cache is not thread-safe. | NONE
           Entries are thread-safe. | NONE

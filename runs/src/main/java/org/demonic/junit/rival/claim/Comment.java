@@ -51,13 +51,13 @@ final class Comment {
 
   /** The sentences of a comment, from its first line to its last. */
   static List<String> sentences(List<String> lines) {
-    String text = String.join("\n", told(lines));
+    String text = String.join("\n", told(lines)).replaceAll("(?<=\\w-)\\s*\n\\s*(?=\\w)", "");
     text = EXAMPLE.matcher(text).replaceAll(BREAK);
     text = text.replaceAll("[\u2010\u2011]", "-").replaceAll("[\u2018\u2019]|&#39;|&rsquo;", "'");
     text = text.replaceAll("&[mn]dash;|[\u2013\u2014]", " - ");
     text = ITEM.matcher(text).replaceAll(POINT);
     text = BLOCK.matcher(text).replaceAll(BREAK);
-    text = INLINE.matcher(text).replaceAll(" ");
+    text = INLINE.matcher(text.replaceAll("}(?=s\\b)", "")).replaceAll(" ");
     List<String> sentences = new ArrayList<>();
     String lead = "";
     for (String paragraph : text.split("\n\\s*\n", -1)) {

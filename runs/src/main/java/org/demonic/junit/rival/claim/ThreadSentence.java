@@ -142,7 +142,8 @@ final class ThreadSentence {
   }
 
   private static boolean isNot(String link) {
-    String said = ThreadWords.BUT.matcher(link).replaceAll("");
+    String said = ThreadWords.FAR_FROM.matcher(link).replaceAll("not");
+    said = ThreadWords.BUT.matcher(said).replaceAll("");
     return (ThreadWords.NOT_BEFORE.matcher(said).find() || ThreadWords.ISNT.matcher(said).find())
         && !ThreadWords.NOT_ONLY.matcher(said).find();
   }
@@ -200,7 +201,8 @@ final class ThreadSentence {
   private void add(Kind kind, int verb, Matcher said) {
     Topic.Subject subject = topic.subject(before(verb));
     boolean isNone = subject == Topic.Subject.NOTHING_OF_IT;
-    if (subject == Topic.Subject.OTHERS) {
+    boolean isOfAct = ThreadWords.OF_ACT.matcher(text.substring(said.end())).find();
+    if (subject == Topic.Subject.OTHERS || isOfAct) {
       return;
     } else if (kind != Kind.MADE) {
       if (!isNone) {

@@ -94,8 +94,11 @@ final class ThreadWords {
 
   static final Pattern PARTIAL =
       pattern(
-          "^\\s*(?:only|to \\w+|for (?:read|get|reading|readers|writing|iteration|the most part)\\w*|to some"
-              + "|with respect to|on the|within|during|inside)\\b");
+          "^\\s*(?:only|for (?:read|get|reading|readers|writing|iteration|the most part)\\w*|to some"
+              + "|with respect to|on the|within|during|inside|in (?:theory|principle|part|name))\\b");
+
+  /** What is said is said of doing something. */
+  static final Pattern OF_ACT = pattern("^ to (?!be\\b)\\w+");
 
   static final Pattern WISH = pattern("^(?:todo|fixme|xxx)\\b");
 
@@ -110,7 +113,7 @@ final class ThreadWords {
       "(?!(?:an?|the|its|of|to|for|by|on|in|with|from|at|use|make|get|create|prefer|consider|see|ensure"
           + "|wrap|try|add|keep|hold|let|do|as|without|how|why|what|if|when|it|they|this|these|that"
           + "|everything|all|some|most|many|might|may|can|must|should|will|would|could|be|been|being"
-          + "|was|were|has|have|had|is|are|does|did|made|no)\\b)"
+          + "|was|were|has|have|had|is|are|does|did|made|no|either)\\b)"
           + "(?![\\w-]+(?<!les|ou)s\\b)[\\w-]++";
 
   /** A sentence without a verb, as far as its adjective. */
@@ -272,7 +275,7 @@ final class ThreadWords {
 
   static final Pattern NOT_TO_BE =
       pattern("\\b(not|never) (?!required|obliged|forced|needed|bound)(?:[\\w]+ ){1,2}to be\\b");
-  static final Pattern FAR_FROM = pattern("\\bfar from\\b");
+  static final Pattern FAR_FROM = pattern("\\b(?:far from|anything but)\\b");
   static final Pattern NOT_ONLY_FIRST = pattern("^not (?:only|just|merely) ");
   static final Pattern ISNT = pattern("n't?\\b|\\b(?:isnt|arent)\\b");
   static final Pattern BUT = pattern("^.*\\bbut\\b");
