@@ -36,7 +36,7 @@ public class Till {
   public static final class Drawer {
     private boolean isOpen;
 
-    boolean open() {
+    public boolean open() {
       isOpen = true;
       return isOpen;
     }

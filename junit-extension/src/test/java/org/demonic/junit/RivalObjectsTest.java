@@ -13,8 +13,11 @@ import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import samples.rival.BesideOthers;
 import samples.rival.Given;
+import samples.rival.Offices;
 
 /** Which objects second threads share with a test, and what they are given. */
 @ResourceLock(Resources.SYSTEM_OUT)
@@ -126,6 +129,42 @@ class RivalObjectsTest {
         .contains("Another thread makes Clerk.count wrong");
     // The clerk was under test meanwhile, and is outside again.
     assertThat(failures(Given.OfKeeper.class)).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Offices.OfListed.class,
+        Offices.OfTold.class,
+        Offices.OfStarted.class,
+        Offices.OfKept.class,
+        Offices.OfLast.class,
+        Offices.OfOpen.class,
+        Offices.OfVisit.class,
+        Offices.OfNamed.class,
+        Offices.OfCurrent.class,
+        Offices.OfRow.class,
+        Offices.OfSubmitted.class,
+        Offices.OfScheduled.class,
+        Offices.OfAsync.class,
+        Offices.OfByHandle.class,
+        Offices.OfByFunction.class,
+        Offices.OfByUpdate.class,
+        Offices.OfHeld.class
+      })
+  void whatOthersCanHaveByThenIsShared(Class<?> tests) {
+    assertThat(failures(tests))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Ticket.use wrong");
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {Offices.OfAlone.class, Offices.OfPrepared.class})
+  void whatNobodyCanHaveBeforeItIsHandedOutIsNotShared(Class<?> tests) throws IOException {
+    assertThat(failures(tests))
+        .allSatisfy(failure -> assertThat(failure).contains("reached a check point"));
+    assertThat(pairs(tests)).isEmpty();
   }
 
   @Test

@@ -18,10 +18,24 @@ public interface Entries {
   boolean concerns(Class<?> type);
 
   /**
-   * An object has been made: a constructor is about to return, that of its class or of one above
-   * it. Of one in a static initialiser nothing is told.
+   * There is a new object: an array of objects, or one of {@code java.util}; or a constructor has
+   * begun, that of its class or of one above it. Of one in a static initialiser nothing is told.
    */
   void made(Object object);
+
+  /** Whether the thread is to tell what it changes and hands on. */
+  boolean followsObjects();
+
+  /**
+   * The thread may be about to change what an object, a class or an array refers to. Must not call
+   * code of others.
+   *
+   * @param field the name of the field; empty for anything of the object
+   */
+  void changes(Object target, String field);
+
+  /** The thread hands an object to another one: a thread itself, or a task. */
+  void hands(Object object);
 
   /**
    * A call is about to be made.

@@ -10,12 +10,14 @@ import org.demonic.instrument.schedule.Site;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import samples.schedule.Cashier;
+import samples.schedule.Keeper;
 import samples.schedule.Till;
 
 /** The calls that a thread makes of classes are told to who hears it. */
 class EntriesTest {
   private static final String TILL = Till.class.getName();
   private static final Entrance ENTRANCE = entrance(Set.of(TILL));
+  private static final Entrance FOLLOWED = entrance(Set.of(Till.Small.class.getName()));
 
   private final List<String> heard = new ArrayList<>();
 
@@ -41,6 +43,21 @@ class EntriesTest {
     @Override
     public void made(Object object) {
       heard.add("made " + object);
+    }
+
+    @Override
+    public boolean followsObjects() {
+      return entrance.equals(FOLLOWED);
+    }
+
+    @Override
+    public void changes(Object target, String field) {
+      heard.add("changes " + target.getClass().getSimpleName() + " " + field);
+    }
+
+    @Override
+    public void hands(Object object) {
+      heard.add("hands " + object.getClass().getSimpleName());
     }
 
     @Override
@@ -136,13 +153,27 @@ class EntriesTest {
   }
 
   @Test
-  void eachConstructorTellsOfItsObjectBehindTheOneAboveIt() {
+  void changesAreToldOfWhatRefersToObjects() {
+    assertThat(heard(FOLLOWED, () -> new Keeper().change()))
+        .containsExactly(
+            "changes Object[] ",
+            "changes ArrayList ",
+            "changes ConcurrentHashMap ",
+            "changes ConcurrentHashMap ",
+            "changes ArrayList ",
+            "changes Keeper kept",
+            "changes Thread ",
+            "hands Thread");
+  }
+
+  @Test
+  void eachConstructorTellsOfItsObjectAsSoonAsItIsThere() {
     Body body =
         () -> {
           new Till();
           new Till.Small(3);
         };
 
-    assertThat(heard(ENTRANCE, body)).containsExactly("made 0", "made 3");
+    assertThat(heard(ENTRANCE, body)).containsExactly("made 0", "made 0");
   }
 }

@@ -312,6 +312,14 @@ public final class JdkHooks {
     }
   }
 
+  /** What it gets. */
+  public static void hands(Object task) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.hands(task);
+    }
+  }
+
   /** Notes that a thread has no more work of a pool, or asks whether this holds for all. */
   public static void leaves(Object pool) {
     ScheduleListener listener = ScheduleHooks.bound();

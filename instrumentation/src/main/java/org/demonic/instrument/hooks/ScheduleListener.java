@@ -165,8 +165,9 @@ public interface ScheduleListener {
   void fails(int site);
 
   /**
-   * A constructor is about to return. Of an object whose superclasses are woven, too, the
-   * constructor of each tells, that of its own class last.
+   * There is a new object: an array of objects, or one of {@code java.util}; or a constructor of
+   * woven code has begun, and may do with its object what it likes from now on. Of an object with
+   * superclasses that are woven, too, the constructor of each tells, that of its own class last.
    */
   void constructed(Object object);
 
@@ -175,6 +176,9 @@ public interface ScheduleListener {
 
   /** A pool, or a timer, gets a task. */
   void takes(Object pool);
+
+  /** That task. */
+  void hands(Object task);
 
   /** Notes that a thread has no more work of a pool, or asks whether this holds for all. */
   void leaves(Object pool);

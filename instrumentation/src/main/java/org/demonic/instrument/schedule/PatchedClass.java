@@ -210,7 +210,7 @@ final class PatchedClass extends ClassVisitor {
     } else if (AWAITING.contains(owner + "." + name)) {
       return new EndedMethod(new TimedMethod(next), "leaves");
     }
-    MethodVisitor within = told == null ? next : new ToldMethod(next, told);
+    MethodVisitor within = told == null ? next : new ToldMethod(next, told, descriptor);
     if (told != null && told.equals("forks")) {
       return new EndedMethod(new TimedMethod(within), "forked");
     }
@@ -373,20 +373,29 @@ final class PatchedClass extends ClassVisitor {
     }
   }
 
-  /** Says first that it begins. */
+  /** Says first that it begins, and which task it gets. */
   private static final class ToldMethod extends MethodVisitor {
     private final String hook;
+    private final boolean hasTask;
 
-    ToldMethod(MethodVisitor next, String hook) {
+    ToldMethod(MethodVisitor next, String hook, String descriptor) {
       super(Opcodes.ASM9, next);
       this.hook = hook;
+      this.hasTask = hook.equals("takes") && descriptor.startsWith("(L");
     }
 
     @Override
     public void visitCode() {
       super.visitCode();
-      visitVarInsn(Opcodes.ALOAD, 0);
-      visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;)V", false);
+      call(0, hook);
+      if (hasTask) {
+        call(1, "hands");
+      }
+    }
+
+    private void call(int slot, String name) {
+      visitVarInsn(Opcodes.ALOAD, slot);
+      visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, "(Ljava/lang/Object;)V", false);
     }
   }
 

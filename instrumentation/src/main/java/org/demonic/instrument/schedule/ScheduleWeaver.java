@@ -102,6 +102,7 @@ public final class ScheduleWeaver implements Weaver {
     for (MethodNode method : type.node().methods) {
       if (method.instructions.size() > 0) {
         Sites sites = Sites.of(type.node().name, method, type.body(method), points);
+        changed |= new NewObjects(type::isOriginal, method).weave();
         if (asked.hasEntered() && !asked.isInside(type.node().name)) {
           changed |= new EntryCalls(type.node().name, method, sites, asked).weave();
         }
@@ -120,10 +121,6 @@ public final class ScheduleWeaver implements Weaver {
         changed |= weaveWhole(type, method, sites) || tells;
         if (tells) {
           ControlPoints.weaveBegin(method, line, sites);
-        }
-        if (method.name.equals("<init>")) {
-          new WholeMethod(type.node(), method, 0).reportObject();
-          changed = true;
         }
         if (asked.tellsBodies(type.node().name) && EntryBody.isOne(type.node(), method)) {
           new EntryBody(type.node(), method, sites).weave();

@@ -66,17 +66,6 @@ final class WholeMethod {
     surround(initialiser(true), () -> initialiser(false));
   }
 
-  /** Tells of the object that a constructor has made. */
-  void reportObject() {
-    insertBeforeReturns(
-        () -> {
-          InsnList code = new InsnList();
-          code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-          code.add(HOOKS.call("constructed"));
-          return code;
-        });
-  }
-
   /** Puts code before each return: not where an exception leaves the method. */
   void insertBeforeReturns(Supplier<InsnList> exit) {
     returns.forEach(r -> method.instructions.insertBefore(r, exit.get()));

@@ -14,7 +14,9 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.instrument.weave.Libraries;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.module.MethodDescriptors;
 import org.demonic.junit.test.LoadedClass;
@@ -37,6 +39,8 @@ final class OutsideCalls {
    */
   static final int MOST_LOOKS = 20_000;
 
+  private static final String HOOKS = ScheduleHooks.class.getName();
+
   /** The methods with code that each class declares, by name and descriptor. */
   private static final ClassValue<Map<String, Method>> DECLARED =
       new ClassValue<>() {
@@ -58,6 +62,9 @@ final class OutsideCalls {
 
   /** Whether the code of a class is the test's, or helps it, by its name. */
   private final Map<String, Boolean> helping = new HashMap<>();
+
+  /** Whether a class is the test's, by its name. */
+  private final Map<String, Boolean> ofTest = new HashMap<>();
 
   /** The names of the classes whose code is under test, as far as it has been called. */
   private final Set<String> inside;
@@ -98,20 +105,37 @@ final class OutsideCalls {
   }
 
   /**
-   * What the test does, as {@link Entered#within}, where a constructor of an object returns; empty
-   * if code of the test makes the object.
+   * What the test does, as {@link Entered#within}, where an object is made: an empty text if code
+   * of the test makes it, or that of a library without hooks, which may keep it; empty where there
+   * are too many, or the code recurses too deeply.
    */
-  String within(Object made) {
+  Optional<String> within(Object made) {
     makes++;
     if (makes > MOST_LOOKS) {
-      return "";
+      return Optional.empty();
     }
     List<StackFrame> makers =
         frames(
             all ->
-                all.dropWhile(frame -> !isConstructor(frame, made))
-                    .dropWhile(frame -> isConstructor(frame, made)));
-    return makers.size() > MOST_FRAMES ? "" : within(makers);
+                all.dropWhile(frame -> !isHook(frame))
+                    .dropWhile(frame -> isHook(frame) || isConstructor(frame, made)));
+    return Optional.of(makers)
+        .filter(all -> all.size() <= MOST_FRAMES)
+        .map(all -> areOfLibrary(all) ? "" : within(all));
+  }
+
+  private static boolean areOfLibrary(List<StackFrame> makers) {
+    return makers.stream()
+        .map(StackFrame::getDeclaringClass)
+        .filter(type -> type.getClassLoader() != null)
+        .findFirst()
+        .filter(type -> Libraries.prefix(type.getName()) != null)
+        .filter(type -> !Libraries.isOfProject(type.getProtectionDomain()))
+        .isPresent();
+  }
+
+  private static boolean isHook(StackFrame frame) {
+    return frame.getClassName().equals(HOOKS);
   }
 
   private static boolean isConstructor(StackFrame frame, Object made) {
@@ -276,7 +300,7 @@ final class OutsideCalls {
   /** Where the code of the test is. */
   private String positions(List<StackFrame> callers) {
     return callers.stream()
-        .filter(frame -> underTest.isOfTest(frame.getClassName()))
+        .filter(frame -> ofTest.computeIfAbsent(frame.getClassName(), underTest::isOfTest))
         .map(OutsideCalls::position)
         .collect(Collectors.joining());
   }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.schedule.Entries;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,9 @@ public class Scout implements Entries {
   /** The same of objects of the classes under test, where code of the module makes them. */
   private final IdentityHashMap<Object, String> newWithin = new IdentityHashMap<>();
 
+  /** The first call at which others can have an object that was the test's own before. */
+  private final IdentityHashMap<Object, Integer> sharedFrom = new IdentityHashMap<>();
+
   /** The number of known objects when each call began. */
   private final List<Integer> metBefore = new ArrayList<>();
 
@@ -51,6 +55,7 @@ public class Scout implements Entries {
 
   private final boolean tellsBodies;
   private final boolean notesNew;
+  private final @Nullable OwnObjects own;
 
   /** The call that has been told, and whose body has not begun; null for none. */
   private @Nullable Told awaited;
@@ -79,18 +84,24 @@ public class Scout implements Entries {
 
   /** Notes the calls. */
   public Scout(UnderTest underTest) {
-    this(underTest, false);
+    this(underTest, false, null);
   }
 
-  private Scout(UnderTest underTest, boolean notesNew) {
+  private Scout(UnderTest underTest, boolean notesNew, @Nullable OwnObjects own) {
     this.entered = new OutsideCalls(underTest);
     this.tellsBodies = underTest.entrance().byBody();
     this.notesNew = notesNew;
+    this.own = own;
   }
 
-  /** Also notes which objects nobody else can have yet: to choose what second threads share. */
+  /** Also notes which objects are made for one call of the test. */
   public static Scout notingNew(UnderTest underTest) {
-    return new Scout(underTest, true);
+    return new Scout(underTest, true, null);
+  }
+
+  /** Also follows these objects until others can have them, which takes longer. */
+  public static Scout followingNew(UnderTest underTest) {
+    return new Scout(underTest, true, new OwnObjects(Instrumenter.ofThisJvm().jvm()));
   }
 
   @Override
@@ -102,14 +113,47 @@ public class Scout implements Entries {
 
   @Override
   public boolean concerns(Class<?> type) {
-    return notesNew && entered.concerns(type);
+    return notesNew && (own != null || entered.concerns(type));
   }
 
   @Override
   public void made(Object object) {
-    String within = entered.within(object);
-    if (!within.isEmpty()) {
+    String within = entered.within(object).orElse(null);
+    if (within == null) {
+      return;
+    }
+    if (own != null) {
+      own.made(object, within);
+    }
+    if (!within.isEmpty() && entered.concerns(object.getClass())) {
       newWithin.put(object, within);
+    }
+  }
+
+  @Override
+  public boolean followsObjects() {
+    return own != null;
+  }
+
+  @Override
+  public void changes(Object target, String field) {
+    if (own != null) {
+      own.changes(target, field);
+    }
+  }
+
+  @Override
+  public void hands(Object object) {
+    if (own != null) {
+      own.hands(object);
+    }
+  }
+
+  /** Notes which objects others can have when a call begins. */
+  private void noteShared(OwnObjects followed, String within) {
+    followed.isWithin(within);
+    for (Object lost : followed.lost()) {
+      sharedFrom.putIfAbsent(lost, calls.size());
     }
   }
 
@@ -127,6 +171,9 @@ public class Scout implements Entries {
   private void begins(Site site, @Nullable Call call, String within) {
     open.push(new Open(site, call == null ? OTHER : calls.size()));
     if (call != null) {
+      if (own != null) {
+        noteShared(own, within);
+      }
       madeWithin.add(within);
       calls.add(call);
       results.add(null);
@@ -266,14 +313,25 @@ public class Scout implements Entries {
   }
 
   /**
+   * Whether code of the module makes calls where it has made objects for the same one of a test.
+   */
+  public boolean mayHaveUnshared() {
+    Set<String> all = new HashSet<>(newWithin.values());
+    return madeWithin.stream().anyMatch(all::contains);
+  }
+
+  /**
    * Whether nobody but the code that makes a call can have an object yet: code of the module has
-   * made it for the same call of the test, which has not returned.
+   * made it for the same call of the test, which has not returned, and has given it to nobody.
    */
   public boolean isUnshared(Reference object, int call) {
     String within = madeWithin.get(call);
-    return !within.isEmpty()
-        && object instanceof Reference.Met
-        && within.equals(newWithin.get(met.get(object)));
+    if (within.isEmpty() || !(object instanceof Reference.Met)) {
+      return false;
+    }
+    Object known = met.get(object);
+    return within.equals(newWithin.get(known))
+        && call < sharedFrom.getOrDefault(known, Integer.MAX_VALUE);
   }
 
   /** The number of known objects when a call began. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Companion;
@@ -170,12 +171,16 @@ public final class Rivals {
     try {
       for (StaticsBackup begin : List.of(budget.statics().before(), after)) {
         RepeatableTest test = new RepeatableTest(rerun, underTest, begin);
-        Optional<Scout> scout = alone(test);
+        Optional<Scout> scout = alone(test, Scout::notingNew);
         if (scout.isPresent() && isUnheard(scout.get())) {
           RepeatableTest telling = new RepeatableTest(rerun, underTest.tellingBodies(), begin);
-          Optional<Scout> told = alone(telling);
+          Optional<Scout> told = alone(telling, Scout::notingNew);
           test = told.isPresent() ? telling : test;
           scout = told.isPresent() ? told : scout;
+        }
+        if (scout.isPresent() && scout.get().mayHaveUnshared()) {
+          Optional<Scout> followed = alone(test, Scout::followingNew);
+          scout = followed.isPresent() ? followed : scout;
         }
         if (scout.isPresent()) {
           problem = null;
@@ -229,8 +234,12 @@ public final class Rivals {
     return scout.calls().isEmpty() && !underTest.named().isEmpty() && help.isEmpty();
   }
 
-  /** The calls of the test when it runs alone; empty, with a problem, if it cannot be run so. */
-  private Optional<Scout> alone(RepeatableTest repeated) {
+  /**
+   * The calls of the test when it runs alone; empty, with a problem, if it cannot be run so.
+   *
+   * @param scout hears them
+   */
+  private Optional<Scout> alone(RepeatableTest repeated, Function<UnderTest, Scout> scout) {
     RepeatableTest test = repeated.with(help.map(HelpedTest::companion).orElse(Companion.NONE));
     long before = Work.nanos();
     Latest<Scout> last = new Latest<>(new Scout(test.underTest()));
@@ -240,7 +249,7 @@ public final class Rivals {
         () -> {
           failures.clear();
           isWhole.set(false);
-          test.run(last.set(Scout.notingNew(test.underTest()))).ifPresent(failures::add);
+          test.run(last.set(scout.apply(test.underTest()))).ifPresent(failures::add);
           isWhole.set(!Schedules.isUnwinding());
           hasThreads = Schedules.threads() > 1;
         };

@@ -119,11 +119,13 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void access(Object target, int site) {
+    entries.access(target, site);
     memory.access(target, site);
   }
 
   @Override
   public void element(Object array, int index, int site) {
+    entries.access(array, site);
     memory.element(array, index, site);
   }
 
@@ -159,6 +161,7 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void call(Object receiver, @Nullable Object[] arguments, int site) {
+    entries.call(receiver, arguments, site);
     jdk.call(receiver, arguments, site);
   }
 
@@ -171,11 +174,13 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public Object through(Object receiver, @Nullable Object[] arguments, int site) {
+    entries.call(receiver, arguments, site);
     return weak.access(receiver, arguments, site);
   }
 
   @Override
   public void called(Object receiver) {
+    entries.called(receiver);
     functions.ends(receiver);
   }
 
@@ -191,6 +196,7 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void given(@Nullable Object[] arguments, int site) {
+    entries.given(arguments, site);
     given.given(arguments, site);
   }
 
@@ -216,11 +222,13 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public boolean start(Thread started, @Nullable Object container) {
+    entries.hands(started);
     return threads.start(started, container);
   }
 
   @Override
   public void made(Thread thread, Runnable task) {
+    entries.hands(task);
     execution.made(thread, task);
   }
 
@@ -236,6 +244,7 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void forks(Object task) {
+    entries.hands(task);
     tasks.forks(task);
   }
 
@@ -287,6 +296,11 @@ public final class ThreadHooks implements ScheduleListener {
   @Override
   public void takes(Object pool) {
     tasks.takes(pool);
+  }
+
+  @Override
+  public void hands(Object task) {
+    entries.hands(task);
   }
 
   @Override
