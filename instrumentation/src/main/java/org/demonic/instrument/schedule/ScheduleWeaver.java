@@ -1,6 +1,7 @@
 package org.demonic.instrument.schedule;
 
 import java.util.Set;
+import org.demonic.instrument.idiom.EarlyFields;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.Hierarchy;
 import org.demonic.instrument.weave.MethodBody;

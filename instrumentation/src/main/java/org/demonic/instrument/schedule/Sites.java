@@ -3,6 +3,8 @@ package org.demonic.instrument.schedule;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.instrument.idiom.OwnThreadChecks;
+import org.demonic.instrument.idiom.SingleChecks;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.MethodBody;
 import org.objectweb.asm.Opcodes;

@@ -1,4 +1,4 @@
-package org.demonic.instrument.schedule;
+package org.demonic.instrument.idiom;
 
 import java.util.ArrayDeque;
 import java.util.BitSet;

@@ -1,4 +1,4 @@
-package org.demonic.instrument.schedule;
+package org.demonic.instrument.idiom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.demonic.instrument.schedule;
+package org.demonic.instrument.idiom;
 
 import java.util.Collection;
 import java.util.Collections;
@@ -27,7 +27,7 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * find the default although the first did not. Nor has one with parameters, which may not want the
  * same value each time, or one that may write twice.
  */
-final class SingleChecks {
+public final class SingleChecks {
   /**
    * The types whose values a thread sees whole although nothing orders it behind the writer: all
    * fields of the classes among them are final.
@@ -72,7 +72,7 @@ final class SingleChecks {
    * @param owner the internal name of its class
    * @param method as it was compiled
    */
-  static Set<FieldInsnNode> in(String owner, MethodNode method) {
+  public static Set<FieldInsnNode> in(String owner, MethodNode method) {
     Collection<List<FieldInsnNode>> candidates = candidates(method);
     if (candidates.isEmpty() || method.instructions.size() > MOST_INSTRUCTIONS) {
       return Set.of();

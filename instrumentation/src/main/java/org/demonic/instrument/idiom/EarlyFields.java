@@ -1,4 +1,4 @@
-package org.demonic.instrument.schedule;
+package org.demonic.instrument.idiom;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  * sets when it has let the new object out, or after a constructor above has. The promises of JLS
  * 17.5 are for objects that nobody has before their constructor ends.
  */
-final class EarlyFields {
+public final class EarlyFields {
   private final Function<String, byte @Nullable []> classFiles;
 
   private EarlyFields(Function<String, byte @Nullable []> classFiles) {
@@ -37,7 +37,7 @@ final class EarlyFields {
    *
    * @param classFiles the class file for a binary name, null if there is none
    */
-  static Set<String> of(ClassNode type, Function<String, byte @Nullable []> classFiles) {
+  public static Set<String> of(ClassNode type, Function<String, byte @Nullable []> classFiles) {
     Set<String> finals = new HashSet<>();
     type.fields.stream()
         .filter(f -> (f.access & Opcodes.ACC_FINAL) != 0 && (f.access & Opcodes.ACC_STATIC) == 0)

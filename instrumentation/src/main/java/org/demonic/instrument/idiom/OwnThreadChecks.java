@@ -1,4 +1,4 @@
-package org.demonic.instrument.schedule;
+package org.demonic.instrument.idiom;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  *
  * <p>The same holds of the numbers of threads. Zero and negative numbers stand for nothing.
  */
-final class OwnThreadChecks {
+public final class OwnThreadChecks {
   private static final String THREAD = "java/lang/Thread";
   private static final String OBJECT = "Ljava/lang/Thread;";
   private static final String NUMBER = "J";
@@ -47,7 +47,7 @@ final class OwnThreadChecks {
    * @param owner the internal name of its class
    * @param method as it was compiled
    */
-  static Set<FieldInsnNode> in(String owner, MethodNode method) {
+  public static Set<FieldInsnNode> in(String owner, MethodNode method) {
     if (candidates(method).findAny().isEmpty()) {
       return Set.of();
     } else if (Stream.of(method.instructions.toArray()).noneMatch(OwnThreadChecks::isCurrent)) {
