@@ -2,6 +2,7 @@ package org.demonic.schedule.control;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
@@ -10,6 +11,7 @@ import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
+import org.demonic.schedule.ending.StepLimit;
 import org.demonic.schedule.jdk.Containers;
 import org.demonic.schedule.jdk.Counters;
 import org.demonic.schedule.lock.Holds;
@@ -39,9 +41,6 @@ import org.jspecify.annotations.Nullable;
 public final class Execution extends Turns {
   private static final int NOBODY = -1;
 
-  /** The steps in a row after which a thread may wait unnoticed, so that others get a turn. */
-  private static final int LONG_TURN = 2_000;
-
   private final Environment environment;
   private final Chooser chooser;
   private final Points points;
@@ -66,6 +65,7 @@ public final class Execution extends Turns {
   private final CountDownLatch decided = new CountDownLatch(1);
   private final Clockwork time = new Clockwork();
   private final Choices choices;
+  private final Progress progress = new Progress();
 
   private volatile int turn = NOBODY;
   private volatile @Nullable Ending ending;
@@ -79,14 +79,6 @@ public final class Execution extends Turns {
   private boolean isLate;
   private boolean dependsOnTime;
   private @Nullable Closing closing;
-
-  /** The number of steps when a thread last did more than to look and to give way. */
-  private int lastProgress;
-
-  /** The thread that has made the last steps, and how many. */
-  private int runner = NOBODY;
-
-  private int turnSteps;
 
   private Execution(
       Environment environment,
@@ -463,9 +455,7 @@ public final class Execution extends Turns {
             choice,
             false));
     choices.begin(thread.pending());
-    boolean isSame = thread.number() == runner && thread.pending().kind() != Kind.YIELD;
-    turnSteps = isSame ? turnSteps + 1 : 0;
-    runner = thread.number();
+    progress.step(thread.number(), thread.pending().kind());
     if (closing != null) {
       closing.begins(thread.number());
     }
@@ -474,7 +464,7 @@ public final class Execution extends Turns {
 
   @Override
   void progressed() {
-    lastProgress = steps.size();
+    progress.goOn(steps.size());
   }
 
   @Override
@@ -490,7 +480,7 @@ public final class Execution extends Turns {
 
   @Override
   boolean isLongTurn(ControlledThread thread) {
-    return thread.number() == runner && turnSteps >= LONG_TURN;
+    return progress.isLongTurn(thread.number());
   }
 
   @Override
@@ -518,11 +508,10 @@ public final class Execution extends Turns {
   }
 
   private int next(ControlledThread self) {
-    if (closing == null && steps.size() >= limit.suspicious()) {
-      boolean isVain = steps.size() - lastProgress >= limit.suspicious() / 2;
-      if (isVain || steps.size() >= limit.most()) {
-        boolean isEndless = isVain || limit.suspicious() == limit.most();
-        decide(Ending.of(isEndless ? How.ENDLESS : How.LONG));
+    if (closing == null) {
+      Optional<How> end = limit.end(steps.size(), progress.last());
+      if (end.isPresent()) {
+        decide(Ending.of(end.get()));
         return NOBODY;
       }
     }

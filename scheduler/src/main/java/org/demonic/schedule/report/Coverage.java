@@ -2,7 +2,7 @@ package org.demonic.schedule.report;
 
 import java.util.Locale;
 import org.demonic.schedule.Exploration;
-import org.demonic.schedule.control.StepLimit;
+import org.demonic.schedule.ending.StepLimit;
 
 /** Describes in a few words how much of a body without failures has been explored. */
 public final class Coverage {

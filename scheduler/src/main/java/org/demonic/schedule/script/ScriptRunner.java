@@ -7,7 +7,7 @@ import org.demonic.schedule.Body;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.StepLimit;
+import org.demonic.schedule.ending.StepLimit;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.search.Judge;

@@ -7,8 +7,8 @@ import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.control.StepLimit;
 import org.demonic.schedule.ending.Ending.How;
+import org.demonic.schedule.ending.StepLimit;
 import org.demonic.schedule.objects.Places;
 
 /**

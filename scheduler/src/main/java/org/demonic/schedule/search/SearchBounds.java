@@ -3,7 +3,7 @@ package org.demonic.schedule.search;
 import java.time.Duration;
 import java.util.List;
 import org.demonic.schedule.Priority;
-import org.demonic.schedule.control.StepLimit;
+import org.demonic.schedule.ending.StepLimit;
 
 /**
  * The limits of a search, and the schedules that come first.

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.StepLimit;
 import org.demonic.schedule.ending.Ending.How;
+import org.demonic.schedule.ending.StepLimit;
 import org.demonic.schedule.objects.Points;
 
 /**

@@ -1,0 +1,33 @@
+package org.demonic.schedule.ending;
+
+import java.util.Optional;
+import org.demonic.schedule.ending.Ending.How;
+
+/**
+ * How many steps an execution may have.
+ *
+ * @param suspicious so many have to be made before threads are taken to wait in vain for each other
+ * @param most so many in any case; if both are the same, an execution with so many has no end
+ */
+public record StepLimit(int suspicious, int most) {
+  /**
+   * The first steps of an execution at which other schedules deviate from it, one by one: behind
+   * them, schedules are only sampled at random.
+   */
+  public static final int MOST_COMPARED = 20_000;
+
+  /**
+   * How an execution ends by the limit; empty if it goes on.
+   *
+   * @param steps how many it has made
+   * @param progress how many it had made when a thread last did more than to look and to give way
+   */
+  public Optional<How> end(int steps, int progress) {
+    if (steps < suspicious) {
+      return Optional.empty();
+    } else if (steps - progress >= suspicious / 2 || suspicious == most) {
+      return Optional.of(How.ENDLESS);
+    }
+    return steps < most ? Optional.empty() : Optional.of(How.LONG);
+  }
+}
