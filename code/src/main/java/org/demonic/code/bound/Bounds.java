@@ -88,7 +88,10 @@ public final class Bounds {
   /** Methods that are read for one check; memory that others write is written at any time. */
   public static final int WRITERS = 60;
 
-  /** Methods that store to arrays which no field owns; with more, these are written at any time. */
+  /**
+   * Methods that store to arrays which no field owns; with more, these are written at any time, and
+   * as many are read for what threads surely can do.
+   */
   public static final int ARRAY_WRITERS = 12;
 
   /**

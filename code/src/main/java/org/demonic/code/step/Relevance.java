@@ -1,6 +1,8 @@
 package org.demonic.code.step;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -8,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.bound.Bounds;
 import org.demonic.code.escape.ArrayUse;
@@ -35,6 +39,9 @@ import org.objectweb.asm.tree.MethodNode;
  * it is taken to be written at any time.
  */
 final class Relevance {
+  /** Between the packages and classes in an internal name. */
+  private static final Pattern SEPARATOR = Pattern.compile("[/$]");
+
   private final Program program;
   private final CodeIndex index;
   private final Roots roots;
@@ -132,12 +139,41 @@ final class Relevance {
     stubs.addAll(index.stubs(region));
     Set<MethodName> writers = roots.covering(index.stores(region).keySet());
     boolean isTooMuch = region.isOfSharedArrays() && writers.size() > Bounds.ARRAY_WRITERS;
-    if (isTooMuch || index.isGivenByFunctions(region) || !fits(writers)) {
+    if (isTooMuch) {
+      free.add(region);
+      Set<MethodName> near = nearest(writers);
+      read.addAll(fits(near) ? near : Set.of());
+    } else if (index.isGivenByFunctions(region) || !fits(writers)) {
       free.add(region);
     } else {
       read.addAll(writers);
     }
     region.instanceField().ifPresent(f -> addConstructors(f.owner()));
+  }
+
+  /**
+   * As many as are read of too many. The others may do anything; these are read for what threads
+   * surely can do: first those of classes whose names begin like that of one which has memory that
+   * matters.
+   */
+  private Set<MethodName> nearest(Set<MethodName> writers) {
+    return writers.stream()
+        .sorted(
+            Comparator.comparingInt(this::partsInCommon)
+                .reversed()
+                .thenComparing(MethodName::toString))
+        .limit(Bounds.ARRAY_WRITERS)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private int partsInCommon(MethodName writer) {
+    String[] parts = SEPARATOR.split(writer.owner());
+    return regions.stream()
+        .flatMap(r -> r.instanceField().stream())
+        .map(f -> Arrays.mismatch(parts, SEPARATOR.split(f.owner())))
+        .mapToInt(i -> i < 0 ? parts.length : i)
+        .max()
+        .orElse(0);
   }
 
   private void addConstructors(String owner) {
