@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
 import javax.management.JMException;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import samples.rival.BesideOthers;
 import samples.rival.Given;
+import samples.rival.KeptFunctions;
 import samples.rival.Offices;
 
 /** Which objects second threads share with a test, and what they are given. */
@@ -255,5 +257,18 @@ class RivalObjectsTest {
         .contains("; never run beside anything: RightBucket.left");
     assertThat(SampleRun.of(BesideOthers.Right.class, RIVALS).output())
         .doesNotContain("never run beside anything");
+  }
+
+  /** Which of them are woven depends on the classes that are asked for. */
+  @Test
+  void functionsStayWhatTheyAreWhenTheirClassIsWovenAnew() {
+    assertThat(failures(KeptFunctions.OfMaker.class)).isEmpty();
+    assertThat(failures(KeptFunctions.OfTally.class)).isEmpty();
+    assertThat(failures(KeptFunctions.OfMaker.class)).isEmpty();
+
+    assertThat(KeptFunctions.ALL)
+        .isNotEmpty()
+        .allMatch(add -> add.test(new ArrayDeque<>(), "anything"));
+    assertThat(new KeptFunctions.Maker().use()).isEqualTo(1);
   }
 }

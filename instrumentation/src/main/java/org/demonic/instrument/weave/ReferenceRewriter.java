@@ -51,8 +51,14 @@ public final class ReferenceRewriter {
     void weave(ClassNode owner, MethodNode method, MethodInsnNode call);
   }
 
-  /** The place of a reference. */
-  private record Place(MethodBody body, int ordinal) {}
+  /**
+   * What a made class is for.
+   *
+   * @param ordinal that of the reference in its method
+   * @param code its class file, but for its name: a class that is woven anew, with other hooks,
+   *     needs others
+   */
+  private record Made(MethodBody body, int ordinal, String code) {}
 
   private final ClassNode owner;
   private final InvokeDynamicInsnNode instruction;
@@ -104,7 +110,7 @@ public final class ReferenceRewriter {
    * Changes the instruction.
    *
    * @param body the method with the instruction, or what stands for it
-   * @param ordinal tells the references of one body apart
+   * @param ordinal tells the references of one body apart, and is the same whenever it is woven
    * @param points where it gets a number
    * @param weaver puts hooks before the call, or another one in its place
    * @throws NotRewritableException if that is not possible
@@ -117,13 +123,14 @@ public final class ReferenceRewriter {
               .formatted(body.file(), line),
           "write it as a lambda");
     }
-    String name = owner.name + MADE + points.number(new Place(body, ordinal));
+    Made made = new Made(body, ordinal, classFile(owner.name + MADE, weaver));
+    String name = owner.name + MADE + points.number(made);
     List<Object> changed = new ArrayList<>(Arrays.asList(arguments));
     if (arguments.length == FLAGS) {
       changed.add(0);
     }
     changed.add(name.replace('/', '.'));
-    changed.add(new String(classFile(name, weaver), StandardCharsets.ISO_8859_1));
+    changed.add(classFile(name, weaver));
     changed.add(Type.getMethodType(descriptor()));
     instruction.bsm = LINK;
     instruction.bsmArgs = changed.toArray();
@@ -153,7 +160,8 @@ public final class ReferenceRewriter {
     return callee.getTag() == Opcodes.H_NEWINVOKESPECIAL;
   }
 
-  private byte[] classFile(String name, CallCode weaver) {
+  /** A byte a character. */
+  private String classFile(String name, CallCode weaver) {
     ClassNode made = new ClassNode(Opcodes.ASM9);
     made.version = Opcodes.V17;
     made.access = Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC;
@@ -174,7 +182,7 @@ public final class ReferenceRewriter {
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     made.accept(writer);
-    return writer.toByteArray();
+    return new String(writer.toByteArray(), StandardCharsets.ISO_8859_1);
   }
 
   /** The handle and its operands are on the stack when it comes to the call that is reported. */
