@@ -1,6 +1,9 @@
 package samples.verdicts;
 
+import java.text.DecimalFormat;
+import java.text.Format;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -8,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntSupplier;
 import org.demonic.contracts.Requires;
@@ -472,6 +476,173 @@ public final class OutsideCode {
   }
 
   /** Its tests. */
+  /** Breakable: {@code format(Object)} is final, and runs another method of the caller. */
+  public static class Formatted {
+    private Format it = new DecimalFormat();
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Format other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = it.format(1);
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Callers write the classes below it. */
+  public abstract static class Gate extends AbstractQueuedSynchronizer {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** Breakable: what the JDK declares as final runs what subclasses of a class of the module do. */
+  public static class Gated {
+    private Gate it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Gate other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = it != null && it.releaseShared(1);
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Safe: no code of callers is in the place of what a final method of a thread runs. */
+  public static class Alive {
+    private Thread it = new Thread();
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Thread other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = it.isAlive();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Breakable: the view asks the list of the caller for its size. */
+  public static class Synchronised {
+    private List<?> it = List.of();
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(List<?> other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = Collections.synchronizedList(it).size();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Breakable: the view asks the map of the caller whether it is empty. */
+  public static class Unmodifiable {
+    private Map<?, ?> it = Map.of();
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Map<?, ?> other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = Collections.unmodifiableMap(it).isEmpty();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Safe: an element is not asked for its size. */
+  public static class OneElement {
+    private Object it = 1;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Object other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = List.of(it).size();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
   public static class Tests {
     @Test
     @Demonic(Told.class)
@@ -567,6 +738,42 @@ public final class OutsideCode {
     @Demonic(Timed.class)
     void aClockBeforeTheSection() {
       new Timed(() -> 1).use();
+    }
+
+    @Test
+    @Demonic(Formatted.class)
+    void aFinalMethodOfTheJdk() {
+      new Formatted().use();
+    }
+
+    @Test
+    @Demonic(Gated.class)
+    void aFinalMethodBelowAClassOfTheModule() {
+      new Gated().use();
+    }
+
+    @Test
+    @Demonic(Alive.class)
+    void aFinalMethodThatLooks() {
+      new Alive().use();
+    }
+
+    @Test
+    @Demonic(Synchronised.class)
+    void aViewOfAListOfTheCaller() {
+      new Synchronised().use();
+    }
+
+    @Test
+    @Demonic(Unmodifiable.class)
+    void aViewOfAMapOfTheCaller() {
+      new Unmodifiable().use();
+    }
+
+    @Test
+    @Demonic(OneElement.class)
+    void anElementOfTheCaller() {
+      new OneElement().use();
     }
   }
 }

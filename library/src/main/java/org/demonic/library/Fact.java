@@ -138,7 +138,7 @@ public enum Fact {
   KEEPS_NEW_OBJECT(Subject.METHOD, Shape.NONE),
   /** It works on its receiver alone, and gives that to nobody but by its result. */
   KEEPS_RECEIVER(Subject.METHOD, Shape.NONE),
-  /** The constructor calls no method that a subclass can override. */
+  /** The constructor, or method, calls no method that a subclass can override. */
   CALLS_NOTHING(Subject.METHOD, Shape.NONE),
 
   /** It reads the elements of these operands. */

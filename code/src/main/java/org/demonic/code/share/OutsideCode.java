@@ -33,8 +33,9 @@ import org.objectweb.asm.Type;
  * on objects, or with objects, that come from there. Follows the events of the path in their order.
  */
 final class OutsideCode implements EventVisitor<Boolean> {
-  private static final int CALLED_AS_IT_IS =
-      Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
+  private static final int CALLED_AS_IT_IS = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE;
+
+  private static final String OBJECT = "java/lang/Object";
 
   private final Program program;
   private final MadeFields made;
@@ -180,11 +181,24 @@ final class OutsideCode implements EventVisitor<Boolean> {
         Optional<Value> own =
             call.result()
                 .filter(r -> Jdk.isOfLibrary(Type.getReturnType(call.method().descriptor())));
-        own.ifPresent(closed::add);
+        own.ifPresent(isAround(call) ? opened::add : closed::add);
         own.filter(r -> holds).ifPresent(holding::add);
       }
     }
     return runsOutside;
+  }
+
+  /**
+   * Whether the result of a call of a library may ask an object of others for all that it is asked
+   * for itself, as a view of a collection does: it is not one among its elements, which may be any.
+   */
+  private boolean isAround(Event.Called call) {
+    Type[] declared = Type.getArgumentTypes(call.method().descriptor());
+    List<Value> passed = call.parameters();
+    return IntStream.range(0, passed.size())
+        .filter(i -> declared[i].getSort() == Type.OBJECT)
+        .filter(i -> !declared[i].getInternalName().equals(OBJECT))
+        .anyMatch(i -> runsOthers(passed.get(i)));
   }
 
   /** Notes what an object of a library gets. Says whether it, or the call, has something. */
@@ -288,7 +302,8 @@ final class OutsideCode implements EventVisitor<Boolean> {
     if (!isOfLibrary(method)) {
       return (isThis || isOpen(object))
           && !program.stubs().contains(method)
-          && OpenTypes.of(program).mayOverride(method.owner(), method);
+          && (OpenTypes.of(program).mayOverride(method.owner(), method)
+              || inheritsFromLibrary(method));
     } else if (!isOpen(object)) {
       return asksOthers(object) || (mayHold(object) && !method.facts().has(Fact.CALLS_NO_ELEMENT));
     }
@@ -296,11 +311,33 @@ final class OutsideCode implements EventVisitor<Boolean> {
   }
 
   private boolean mayBeOverridden(MethodName method) {
-    return program
-        .resolve(method.owner(), method.name(), method.descriptor())
+    Optional<MethodName> declared =
+        program.resolve(method.owner(), method.name(), method.descriptor());
+    return declared
         .flatMap(program::declaration)
-        .filter(m -> (m.access & CALLED_AS_IT_IS) != 0)
+        .filter(
+            m ->
+                (m.access & CALLED_AS_IT_IS) != 0
+                    || ((m.access & Opcodes.ACC_FINAL) != 0 && callsNoOther(declared.get())))
         .isEmpty();
+  }
+
+  /** Whether classes outside may be below one that has a library's method, which may run theirs. */
+  private boolean inheritsFromLibrary(MethodName method) {
+    return OpenTypes.of(program).isOpen(method.owner())
+        && program
+            .resolve(method.owner(), method.name(), method.descriptor())
+            .filter(this::isOfLibrary)
+            .filter(this::mayBeOverridden)
+            .isPresent();
+  }
+
+  /**
+   * Whether a final method of a library runs nothing that a class outside, which inherits it, may
+   * have put in the place of other methods.
+   */
+  private static boolean callsNoOther(MethodName method) {
+    return method.facts().has(Fact.CALLS_NOTHING) || method.facts().has(Fact.ONLY_LOOKS);
   }
 
   /**
