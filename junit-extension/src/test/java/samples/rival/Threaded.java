@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -205,6 +206,66 @@ public final class Threaded {
         }
         client.join();
       }
+    }
+  }
+
+  /** Gives numbers. */
+  public static final class Ids {
+    private static int next;
+
+    private Ids() {}
+
+    public static synchronized int next() {
+      return next++;
+    }
+  }
+
+  /** Right: no call is its own thread's. */
+  @Demonic(Ids.class)
+  public static class OfIds {
+    @Test
+    void areDifferent() {
+      CompletableFuture<Integer> first = CompletableFuture.supplyAsync(Ids::next);
+      CompletableFuture<Integer> second = CompletableFuture.supplyAsync(Ids::next);
+
+      assertThat(first.join()).isNotEqualTo(second.join());
+    }
+  }
+
+  /** Takes things until it is closed. */
+  public static class Box {
+    private int things;
+    private boolean isClosed;
+
+    public synchronized void put() {
+      if (isClosed) {
+        throw new IllegalStateException("closed");
+      }
+      things++;
+    }
+
+    public synchronized void close() {
+      isClosed = true;
+    }
+
+    public synchronized int things() {
+      return things;
+    }
+  }
+
+  /** Right: whoever closes it before the other thread puts something in gets what is said. */
+  @Demonic(Box.class)
+  public static class OfBox {
+    @Test
+    void takesBoth() throws InterruptedException {
+      Box box = new Box();
+      Thread other = new Thread(box::put);
+      other.start();
+      box.put();
+      other.join();
+      box.close();
+
+      assertThat(box.things()).isEqualTo(2);
     }
   }
 }

@@ -69,4 +69,19 @@ class OwnThreadsTest {
     assertThat(run.failed()).isEmpty();
     assertThat(run.output()).contains("is a warning, and fails no test (demonic.fail)");
   }
+
+  @Test
+  void whatOnlyOtherThreadsCallIsExploredToo() {
+    SampleRun run = SampleRun.of(Threaded.OfIds.class, RIVALS);
+
+    assertThat(run.failed()).isEmpty();
+  }
+
+  @Test
+  void whatAnotherThreadOfTheTestThrowsInAnOrderIsRight() {
+    SampleRun run = SampleRun.of(Threaded.OfBox.class, RIVALS);
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output()).doesNotContain("is a warning");
+  }
 }

@@ -52,7 +52,8 @@ final class OutsideCalls {
 
   private final UnderTest underTest;
   private int looks;
-  private int makes;
+  private int made;
+  private int othersMade;
   private boolean isCut;
 
   /**
@@ -107,18 +108,19 @@ final class OutsideCalls {
   /**
    * What the test does, as {@link Entered#within}, where an object is made: an empty text if code
    * of the test makes it, or that of a library without hooks, which may keep it; empty where there
-   * are too many, or the code recurses too deeply.
+   * are too many, or the code recurses too deeply. Objects under test are counted for themselves.
    */
-  Optional<String> within(Object made) {
-    makes++;
-    if (makes > MOST_LOOKS) {
+  Optional<String> within(Object object) {
+    boolean isTooMany =
+        concerns(object.getClass()) ? ++made > MOST_LOOKS : ++othersMade > MOST_LOOKS;
+    if (isTooMany) {
       return Optional.empty();
     }
     List<StackFrame> makers =
         frames(
             all ->
                 all.dropWhile(frame -> !isHook(frame))
-                    .dropWhile(frame -> isHook(frame) || isConstructor(frame, made)));
+                    .dropWhile(frame -> isHook(frame) || isConstructor(frame, object)));
     return Optional.of(makers)
         .filter(all -> all.size() <= MOST_FRAMES)
         .map(all -> areOfLibrary(all) ? "" : within(all));

@@ -123,10 +123,10 @@ final class OwnObjects {
    */
   void changes(Object target, String field) {
     if (!own.contains(target) && (field.equals(ALL) ? mayKeep(target) : !own.isEmpty())) {
-      changed.computeIfAbsent(target, any -> new HashSet<>()).add(field);
       if (changed.size() > MOST_CHANGED) {
         look();
       }
+      changed.computeIfAbsent(target, any -> new HashSet<>()).add(field);
     }
   }
 

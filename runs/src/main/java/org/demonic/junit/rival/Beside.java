@@ -67,12 +67,12 @@ final class Beside {
           if (failure.orElse(null) instanceof NotSerialError notSerial) {
             throw notSerial;
           }
+          hasOtherThreads |= opened.hasOtherThreads();
           Optional<RunResult> ended = opened.ending(failure);
           if (Schedules.isUnwinding()) {
             return;
           }
           hasEnded = true;
-          hasOtherThreads |= opened.hasOtherThreads();
           isOtherwise |= ended.isEmpty();
           boolean hasFailed = opened.hasFailed(failure);
           if (ended.isPresent()

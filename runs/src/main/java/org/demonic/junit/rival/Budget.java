@@ -30,11 +30,8 @@ public final class Budget {
   private static final Duration OF_CROWDS = Duration.ofSeconds(2);
   private static final Duration OF_CROWD = Duration.ofSeconds(1);
 
-  private final AtomicLong nanosLeft;
+  private final Part ofPairs;
   private final AtomicInteger testsLeft;
-
-  /** The time is far behind the work, for tests that do much which is not counted. */
-  private final AtomicLong timeLeft;
 
   /** Crowds have work of their own: where code waits, few other calls find anything. */
   private final AtomicLong nanosLeftForCrowds;
@@ -45,7 +42,7 @@ public final class Budget {
    * Tests with threads of their own have work of their own: no pairs of calls of earlier tests can
    * take it.
    */
-  private final AtomicLong nanosLeftForThreads;
+  private final Part ofThreads;
 
   private final Set<List<Method>> crowds = ConcurrentHashMap.newKeySet();
   private final Set<Method> called = ConcurrentHashMap.newKeySet();
@@ -66,12 +63,11 @@ public final class Budget {
       RunBudget ofRun, Optional<Duration> given, boolean isAsked, TestStatics statics, int tests) {
     this.ofRun = ofRun;
     Duration limit = given.orElseGet(() -> ofRun.ofClass(isAsked));
-    nanosLeft = new AtomicLong(limit.toNanos());
-    timeLeft = new AtomicLong(Work.timeFor(limit).toNanos());
+    ofPairs = new Part(limit);
     long ofCrowds = given.isEmpty() ? limit.toNanos() : OF_CROWDS.toNanos();
     nanosLeftForCrowds = new AtomicLong(Math.max(ofCrowds, limit.toNanos()));
     nanosOfCrowd = Math.max(OF_CROWD.toNanos(), limit.toNanos() / 2);
-    nanosLeftForThreads = new AtomicLong(limit.toNanos() / 2);
+    ofThreads = new Part(limit.dividedBy(2));
     testsLeft = new AtomicInteger(tests);
     this.statics = statics;
   }
@@ -126,54 +122,62 @@ public final class Budget {
         .toList();
   }
 
+  /** A test of the class has had its share: there is one less to come. */
+  public void endTest() {
+    testsLeft.decrementAndGet();
+  }
+
   boolean isUsedUp() {
-    return nanosLeft.get() <= 0 || isLate();
+    return ofPairs.isUsedUp();
   }
 
   /** Whether the time was over before the work was done. */
   public boolean isLate() {
-    return timeLeft.get() <= 0;
+    return ofPairs.isLate() || ofThreads.isLate();
   }
 
   /**
-   * The share of the test that begins now; what it leaves is for later ones.
+   * The share of a test; what it leaves is for later ones.
    *
    * @param least what it gets in any case
    */
   WorkLimit share(Duration least) {
-    int shares = Math.max(1, Math.min(testsLeft.getAndDecrement(), MOST_SHARES));
-    long share = Math.max(least.toNanos(), nanosLeft.get() / shares);
-    return new WorkLimit(
-        Duration.ofNanos(share), Duration.ofNanos(Math.max(least.toNanos(), timeLeft.get())));
+    return ofPairs.share(shares(), least);
   }
 
   /** Whether threads of tests themselves may still be explored. */
   boolean hasForThreads() {
-    return nanosLeftForThreads.get() > 0;
+    return !ofThreads.isUsedUp();
   }
 
   /** What exploring the threads of a test itself may use. */
   WorkLimit shareOfThreads() {
-    int shares = Math.max(1, Math.min(testsLeft.get(), MOST_SHARES));
-    return WorkLimit.of(Duration.ofNanos(Math.max(1, nanosLeftForThreads.get() / shares)));
+    return ofThreads.share(shares(), Duration.ofNanos(1));
+  }
+
+  private int shares() {
+    return Math.max(1, Math.min(testsLeft.get(), MOST_SHARES));
   }
 
   /** Takes what has been used of that. */
   void useForThreads(WorkLimit share) {
-    nanosLeftForThreads.addAndGet(-share.done().toNanos());
+    ofThreads.use(share.done(), share.time());
     ofRun.use(share.done());
   }
 
   /** Takes what has been used of a share. */
   void use(WorkLimit share) {
-    nanosLeft.addAndGet(-share.done().toNanos());
+    ofPairs.use(share.done(), share.time());
     ofRun.use(share.done());
-    timeLeft.addAndGet(-share.time().toNanos());
   }
 
-  /** Takes what running a test once more has used, so that it is known what it calls. */
+  /**
+   * Takes what running a test once more has used, so that it is known what it calls, and whether it
+   * has threads: of what is left for pairs, or for threads only.
+   */
   void useAlone(Duration work) {
-    nanosLeft.addAndGet(-work.toNanos());
+    Part part = isUsedUp() ? ofThreads : ofPairs;
+    part.use(work, Duration.ZERO);
     ofRun.use(work);
   }
 
@@ -189,5 +193,38 @@ public final class Budget {
   /** Whether no test of the class has run a crowd whose threads call these methods. */
   boolean addCrowd(List<Method> methods) {
     return crowds.add(methods);
+  }
+
+  /** Work, and the time that this may take, which is far behind it: for what is not counted. */
+  private static final class Part {
+    private final AtomicLong nanosLeft;
+    private final AtomicLong timeLeft;
+
+    Part(Duration work) {
+      nanosLeft = new AtomicLong(work.toNanos());
+      timeLeft = new AtomicLong(Work.timeFor(work).toNanos());
+    }
+
+    boolean isLate() {
+      return timeLeft.get() <= 0;
+    }
+
+    boolean isUsedUp() {
+      return nanosLeft.get() <= 0 || isLate();
+    }
+
+    WorkLimit share(int shares, Duration least) {
+      return new WorkLimit(
+          atLeast(nanosLeft.get() / shares, least), atLeast(timeLeft.get(), least));
+    }
+
+    private static Duration atLeast(long nanos, Duration least) {
+      return Duration.ofNanos(Math.max(least.toNanos(), nanos));
+    }
+
+    void use(Duration work, Duration time) {
+      nanosLeft.addAndGet(-work.toNanos());
+      timeLeft.addAndGet(-time.toNanos());
+    }
   }
 }

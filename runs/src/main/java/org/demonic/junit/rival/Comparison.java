@@ -107,7 +107,7 @@ final class Comparison {
     Exploration found = own.of(beside.schedules(serial)).executions(schedules).explore();
     boolean isCut = isCut(found, schedules, own);
     boolean areFewOrders = pair.rival().isCrowd() && !serial.canEnd();
-    if (isNotSerial(found) || (found.failure() != null && areFewOrders)) {
+    if (isNotSerial(found) || isOfOthers(found) || (found.failure() != null && areFewOrders)) {
       serial = beside.leavingOpen(serial);
     }
     if (found.failure() != null && found.failure().kind() != Failure.Kind.RACE) {
@@ -349,5 +349,13 @@ final class Comparison {
   private static boolean isNotSerial(Exploration found) {
     Failure failure = found.failure();
     return failure != null && failure.thrown() instanceof NotSerialError;
+  }
+
+  /** Whether a thread fails that makes none of the calls. */
+  private static boolean isOfOthers(Exploration found) {
+    Failure failure = found.failure();
+    return failure != null
+        && failure.kind() == Failure.Kind.EXCEPTION
+        && !(failure.thrown() instanceof NotSerialError);
   }
 }

@@ -1,11 +1,12 @@
 package org.demonic.junit.rival;
 
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
-import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rival.claim.Claims;
@@ -29,20 +30,27 @@ final class OwnThreads {
     this.claims = claims;
   }
 
-  /** What goes wrong under a schedule; empty if nothing is known to. */
-  Optional<OwnThreadsFinding> find(WorkLimit limit) {
+  /**
+   * What goes wrong under a schedule; empty if nothing is known to.
+   *
+   * @param isKnown whether the test is known to pass under the usual schedule when it runs again:
+   *     if it does not, no schedule shows anything
+   */
+  Optional<OwnThreadsFinding> find(WorkLimit limit, boolean isKnown) {
     UnderTest underTest = test.underTest();
     Predicate<String> canRace = underTest.races();
-    Latest<Optional<Throwable>> ofTest = new Latest<>(Optional.empty());
+    Set<Throwable> ofTest = Collections.newSetFromMap(new IdentityHashMap<>());
     Body body =
         () -> {
-          ofTest.set(Optional.empty());
-          Optional<Throwable> failure = test.run(new Scout(underTest));
+          Optional<Throwable> failure = test.run();
           if (failure.isPresent() && !Schedules.isUnwinding()) {
-            ofTest.set(failure);
+            ofTest.add(failure.get());
             throw failure.get();
           }
         };
+    if (!isKnown && !passes(limit.of(Schedules.of(body)))) {
+      return Optional.empty();
+    }
     Exploration found =
         limit.of(Schedules.of(body)).failingOnRaces(race -> isOf(race, canRace)).shortest();
     Failure failure = found.failure();
@@ -51,9 +59,13 @@ final class OwnThreads {
         || underTest.areOfTests(failure.conflict())) {
       return Optional.empty();
     }
-    boolean isOfTest = ofTest.get().filter(thrown -> thrown == failure.thrown()).isPresent();
+    boolean isOfTest = ofTest.contains(failure.thrown());
     return Optional.of(
         new OwnThreadsFinding(found, failure, Rating.ofOwnThreads(failure, isOfTest, claims)));
+  }
+
+  private static boolean passes(Schedules usual) {
+    return usual.allowingRaces().executions(1).explore().failure() == null;
   }
 
   private static boolean isOf(DataRace race, Predicate<String> canRace) {

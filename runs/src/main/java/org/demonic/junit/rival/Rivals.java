@@ -52,6 +52,8 @@ public final class Rivals {
   /** Whether the test has threads of its own, when it runs alone. */
   private boolean hasThreads;
 
+  private boolean hasExploredThreads;
+
   /** Whether it has more steps then than a run beside others may have. */
   private boolean isLong;
 
@@ -85,14 +87,10 @@ public final class Rivals {
     this.budget = budget;
   }
 
-  /**
-   * The first finding; empty if there is none.
-   *
-   * @param mayHaveThreads whether threads were started when the test ran first
-   */
-  public Optional<RivalFinding> find(boolean mayHaveThreads) {
+  /** The first finding; empty if there is none. */
+  public Optional<RivalFinding> find() {
     isUsedUp = budget.isUsedUp() && help.isEmpty();
-    if (isUsedUp && !(mayHaveThreads && budget.hasForThreads())) {
+    if (isUsedUp && !budget.hasForThreads()) {
       coverage = RivalCoverage.LATE;
       return Optional.empty();
     }
@@ -172,20 +170,20 @@ public final class Rivals {
       for (StaticsBackup begin : List.of(budget.statics().before(), after)) {
         RepeatableTest test = new RepeatableTest(rerun, underTest, begin);
         Optional<Scout> scout = alone(test, Scout::notingNew);
-        if (scout.isPresent() && isUnheard(scout.get())) {
+        if (scout.isPresent() && !isUsedUp && isUnheard(scout.get())) {
           RepeatableTest telling = new RepeatableTest(rerun, underTest.tellingBodies(), begin);
           Optional<Scout> told = alone(telling, Scout::notingNew);
           test = told.isPresent() ? telling : test;
           scout = told.isPresent() ? told : scout;
         }
-        if (scout.isPresent() && scout.get().mayHaveUnshared()) {
+        if (scout.isPresent() && !isUsedUp && scout.get().mayHaveUnshared()) {
           Optional<Scout> followed = alone(test, Scout::followingNew);
           scout = followed.isPresent() ? followed : scout;
         }
         if (scout.isPresent()) {
           problem = null;
           if (isWhole) {
-            exploreOwnThreads(test);
+            exploreOwnThreads(test, true);
           }
           if (isUsedUp) {
             coverage = RivalCoverage.LATE;
@@ -199,7 +197,7 @@ public final class Rivals {
         } else if (isLong) {
           // It has as many steps wherever it begins; its own threads need not come to its end.
           if (isWhole) {
-            exploreOwnThreads(test);
+            exploreOwnThreads(test, false);
           }
           return Optional.empty();
         }
@@ -211,14 +209,21 @@ public final class Rivals {
   }
 
   /** Explores the schedules of the test as it is, with a part of its share of the work. */
-  private void exploreOwnThreads(RepeatableTest test) {
-    if (!hasThreads || help.isPresent()) {
+  private void exploreOwnThreads(RepeatableTest test, boolean isKnown) {
+    if (!hasThreads || help.isPresent() || !budget.hasForThreads()) {
       return;
     }
+    hasExploredThreads = true;
     WorkLimit limit = budget.shareOfThreads();
     Claims claims = new Claims(test.underTest(), budget.evidence());
-    ofOwnThreads = budget.time().on(On.THREADS, () -> new OwnThreads(test, claims).find(limit));
+    ofOwnThreads =
+        budget.time().on(On.THREADS, () -> new OwnThreads(test, claims).find(limit, isKnown));
     budget.useForThreads(limit);
+  }
+
+  /** Whether schedules of the threads that the test has itself have been run. */
+  public boolean hasExploredThreads() {
+    return hasExploredThreads;
   }
 
   /** What goes wrong with the threads that the test has itself; empty if nothing is known to. */
@@ -254,7 +259,9 @@ public final class Rivals {
           hasThreads = Schedules.threads() > 1;
         };
     Exploration alone = budget.time().on(On.AGAIN, () -> test.alone(body, Duration.ZERO));
-    budget.useAlone(Duration.ofNanos(Work.nanos() - before));
+    if (!isUsedUp || !hasThreads) {
+      budget.useAlone(Duration.ofNanos(Work.nanos() - before));
+    }
     isLong = alone.failure() != null && alone.failure().kind() == Failure.Kind.LIVELOCK;
     // Where a thread waits out of control, the test does not come to its end.
     if (isFine(alone) && failures.isEmpty() && isWhole.get()) {

@@ -21,6 +21,7 @@ import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the calls of a pair one after the other, in each order. */
 final class SerialRuns {
@@ -74,6 +75,12 @@ final class SerialRuns {
   /** Whether a thread has ended with such an exception, thrown there, in a run so far. */
   boolean haveThrown(Throwable uncaught) {
     return thrown.contains(kind(uncaught));
+  }
+
+  private void noteThrown(@Nullable Failure failure) {
+    if (failure != null && failure.thrown() != null) {
+      thrown.add(kind(failure.thrown()));
+    }
   }
 
   /** The class of an exception, and the method that has thrown it, or called the JDK's. */
@@ -220,9 +227,7 @@ final class SerialRuns {
           hasFailed.add(gate.hasFailed(thrown));
         };
     Failure failure = test.alone(body, pause).failure();
-    if (failure != null && failure.thrown() != null) {
-      thrown.add(kind(failure.thrown()));
-    }
+    noteThrown(failure);
     return new Run(
         order,
         last.get(),
@@ -257,6 +262,7 @@ final class SerialRuns {
               .executions(MOST_SCHEDULES)
               .work(TO_COMPARE)
               .explore();
+      noteThrown(found.failure());
       List<RunResult> distinct = ended.stream().distinct().toList();
       boolean isOne = distinct.size() == 1 && found.executions() >= ENOUGH_SCHEDULES;
       areAll &= isOne || found.outcome() == Outcome.COMPLETE;

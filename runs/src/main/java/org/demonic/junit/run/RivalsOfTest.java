@@ -1,6 +1,5 @@
 package org.demonic.junit.run;
 
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -45,10 +44,8 @@ final class RivalsOfTest {
   private final Level least;
   private final List<String> unclaimed = new ArrayList<>();
   private boolean isExcused;
+  private boolean hasExploredThreads;
   private RivalCoverage coverage = RivalCoverage.NONE;
-
-  /** The number of threads that the JVM had started before the test. */
-  private final long threadsBefore = startedThreads();
 
   private RivalsOfTest(UnderTest named, @Nullable Budget budget, boolean isAllWanted, Level least) {
     this.named = named;
@@ -129,7 +126,9 @@ final class RivalsOfTest {
       return;
     }
     Rivals rivals = rivals(test, help);
-    Optional<RivalFinding> found = rivals.find(startedThreads() > threadsBefore);
+    Optional<RivalFinding> found = rivals.find();
+    budget.endTest();
+    hasExploredThreads = rivals.hasExploredThreads();
     rivals.log(OutputFolder.ofModule(), test.id());
     coverage = rivals.coverage();
     RivalsOfClass.of(test).add(coverage, budget);
@@ -148,10 +147,6 @@ final class RivalsOfTest {
     if (isAllWanted && !notRun.isEmpty()) {
       throw new NotCheckedException(JunitProblem.INCOMPLETE, String.join("\n  ", notRun));
     }
-  }
-
-  private static long startedThreads() {
-    return ManagementFactory.getThreadMXBean().getTotalStartedThreadCount();
   }
 
   /** Tests of a class mostly have one reason, as a server or a context that they share. */
@@ -286,8 +281,11 @@ final class RivalsOfTest {
     return coverage.run() > 0;
   }
 
-  /** Whether the test has calls to run beside each other, if there is time, or if it is alone. */
+  /**
+   * Whether the test has calls to run beside each other, if there is time, or if it is alone, or
+   * threads of its own.
+   */
   boolean isWorthwhile() {
-    return isExcused || coverage.pairs() > 0 || coverage.late() > 0;
+    return isExcused || hasExploredThreads || coverage.pairs() > 0 || coverage.late() > 0;
   }
 }

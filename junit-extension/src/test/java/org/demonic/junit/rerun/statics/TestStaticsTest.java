@@ -63,4 +63,15 @@ class TestStaticsTest {
 
     assertThat(registered()).containsExactly("of the class");
   }
+
+  @Test
+  void aBeanThatIsThereInsteadOfAnotherIsTakenBack() throws JMException {
+    register("before");
+    StaticsBackup after = statics.now();
+    server.unregisterMBean(new ObjectName(DOMAIN, "name", "before"));
+    register("instead");
+    after.restore();
+
+    assertThat(registered()).isEmpty();
+  }
 }

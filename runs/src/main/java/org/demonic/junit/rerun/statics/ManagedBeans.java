@@ -19,10 +19,15 @@ final class ManagedBeans {
       List.of("JMImplementation", "java.", "javax.", "jdk.", "com.sun.");
 
   private final Set<ObjectName> names;
+
+  /** Those that are not the JDK's: mostly none, and asking for them is cheaper than for all. */
+  private final List<ObjectName> added;
+
   private final int count;
 
   private ManagedBeans(Set<ObjectName> names, int count) {
     this.names = Set.copyOf(names);
+    this.added = names.stream().filter(name -> !isOfJdk(name)).toList();
     this.count = count;
   }
 
@@ -40,20 +45,28 @@ final class ManagedBeans {
     return servers.stream().mapToInt(MBeanServer::getMBeanCount).sum();
   }
 
-  /** Unregisters all others, if there are more or fewer. */
+  /** Unregisters all others. */
   void restore() {
     List<MBeanServer> servers = MBeanServerFactory.findMBeanServer(null);
-    if (count(servers) == count) {
+    if (count(servers) == count && added.stream().allMatch(name -> isIn(servers, name))) {
       return;
     }
     for (MBeanServer server : servers) {
       List<ObjectName> others = new ArrayList<>(server.queryNames(null, null));
       others.removeAll(names);
-      others.removeIf(other -> OF_JDK.stream().anyMatch(other.getDomain()::startsWith));
+      others.removeIf(ManagedBeans::isOfJdk);
       for (ObjectName other : others) {
         unregister(server, other);
       }
     }
+  }
+
+  private static boolean isIn(List<MBeanServer> servers, ObjectName name) {
+    return servers.stream().anyMatch(server -> server.isRegistered(name));
+  }
+
+  private static boolean isOfJdk(ObjectName name) {
+    return OF_JDK.stream().anyMatch(name.getDomain()::startsWith);
   }
 
   private static void unregister(MBeanServer server, ObjectName name) {
