@@ -161,4 +161,20 @@ public final class Owners {
       number++;
     }
   }
+
+  /** Fields of the same types in which nobody looks for himself. */
+  public static final class NoThreads {
+    private long end;
+    private Thread last;
+
+    public void start() {
+      end = 0;
+      last = null;
+    }
+
+    public void stop() {
+      end = -1;
+      last = Thread.currentThread();
+    }
+  }
 }

@@ -429,4 +429,16 @@ public final class Bugs {
         },
         () -> check(one.get() == 0 || other.get() == 1, "not both"));
   }
+
+  /** It fails behind more steps than an execution may have. */
+  public static void atTheEndOfALongRun() throws InterruptedException {
+    AtomicInteger n = new AtomicInteger();
+    Thread thread = new Thread(n::incrementAndGet);
+    thread.start();
+    for (int i = 0; i < 210_000; i++) {
+      n.incrementAndGet();
+    }
+    thread.join();
+    throw new AssertionError("it ends");
+  }
 }

@@ -46,4 +46,25 @@ public final class TimedWaits {
     check(done.await(1, TimeUnit.SECONDS), "in time");
     thread.join();
   }
+
+  /** Both wake at the same time. */
+  public static void sleepEquallyLong() throws Exception {
+    AtomicInteger n = new AtomicInteger();
+    Runnable add =
+        () -> {
+          try {
+            Thread.sleep(10);
+          } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+          }
+          n.set(n.get() + 1);
+        };
+    Thread first = new Thread(add);
+    Thread second = new Thread(add);
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+    check(n.get() == 2, "an update is lost");
+  }
 }

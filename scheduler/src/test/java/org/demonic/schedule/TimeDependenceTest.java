@@ -48,4 +48,20 @@ class TimeDependenceTest {
       return found;
     }
   }
+
+  @Test
+  void ofSleepsThatAreOverAnyMayEnd() {
+    Exploration found = Schedules.of(TimedWaits::sleepEquallyLong).explore();
+
+    assertThat(found.failure().message()).contains("lost");
+    assertThat(found.failure().dependsOnTime()).isFalse();
+  }
+
+  @Test
+  void whoAsksForWaitsThatGiveUpHasNoNeedOfLuck() {
+    Exploration found = Schedules.of(TimedWaits::awaitsWithALimit).withTimeouts().explore();
+
+    assertThat(found.failure().message()).contains("in time");
+    assertThat(found.failure().dependsOnTime()).isFalse();
+  }
 }

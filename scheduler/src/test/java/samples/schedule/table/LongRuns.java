@@ -166,4 +166,87 @@ public final class LongRuns {
           }
         });
   }
+
+  /** They change nothing, and come to an end. */
+  @Right(executions = 3)
+  public static void look() throws Exception {
+    AtomicInteger n = new AtomicInteger(1);
+    AtomicLong all = new AtomicLong();
+    Action sum =
+        () -> {
+          long own = 0;
+          for (int i = 0; i < 15_000; i++) {
+            own += n.get();
+          }
+          all.addAndGet(own);
+        };
+    together(sum, sum);
+    check(all.get() == 30_000, "all");
+  }
+
+  @Right(executions = 3)
+  public static void lockToLook() throws Exception {
+    Object lock = new Object();
+    int[] n = {1};
+    AtomicLong all = new AtomicLong();
+    Action sum =
+        () -> {
+          long own = 0;
+          int i = 0;
+          do {
+            synchronized (lock) {
+              own += n[0];
+            }
+            i++;
+          } while (i != 12_000);
+          all.addAndGet(own);
+        };
+    together(sum, sum);
+    check(all.get() == 24_000, "all");
+  }
+
+  @Right(executions = 3)
+  public static void lookInAMap() throws Exception {
+    ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+    map.put("a", 1);
+    AtomicLong all = new AtomicLong();
+    Action sum =
+        () -> {
+          long own = 0;
+          for (long i = 15_000; i > 0; i--) {
+            own += map.get("a");
+          }
+          all.addAndGet(own);
+        };
+    together(sum, sum);
+    check(all.get() == 30_000, "all");
+  }
+
+  /** Whoever counts his looks has no reason to stop. */
+  @Wrong(LIVELOCK)
+  public static void countLooks() throws Exception {
+    AtomicBoolean done = new AtomicBoolean();
+    together(
+        () -> {
+          int looks = 0;
+          while (!done.get()) {
+            looks++;
+          }
+          check(looks > 0, "some");
+        });
+  }
+
+  /** Each round has an end, and there is always another one. */
+  @Wrong(LIVELOCK)
+  public static void lookInRounds() throws Exception {
+    AtomicBoolean done = new AtomicBoolean();
+    together(
+        () -> {
+          while (!done.get()) {
+            for (int i = 0; i < 50 && !done.get(); i++) {
+              Thread.onSpinWait();
+            }
+          }
+        });
+  }
 }

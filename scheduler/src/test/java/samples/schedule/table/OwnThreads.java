@@ -389,4 +389,25 @@ public final class OwnThreads {
     worker.join();
     check(n[0] > 0, "either");
   }
+
+  /** The number is that of no thread. */
+  private static final class Deadline {
+    private long end;
+
+    void start() {
+      end = 0;
+    }
+
+    void stop() {
+      end = -1;
+    }
+  }
+
+  /** Nobody ever looks for itself. */
+  @Wrong(RACE)
+  public static void noThreadAtAll() throws Exception {
+    Deadline deadline = new Deadline();
+    together(deadline::start, deadline::stop);
+    check(deadline.end <= 0, "either");
+  }
 }

@@ -107,4 +107,49 @@ public final class Sleeps {
           done.countDown();
         });
   }
+
+  /** Who looks again and again lets others sleep. */
+  @Wrong(EXCEPTION)
+  public static void longerThanThePauseOfAnother() throws Exception {
+    AtomicInteger looks = new AtomicInteger();
+    AtomicBoolean slept = new AtomicBoolean();
+    AtomicBoolean worked = new AtomicBoolean();
+    Thread sleeper =
+        start(
+            () -> {
+              Thread.sleep(50);
+              slept.set(true);
+            });
+    Thread worker =
+        start(
+            () -> {
+              while (looks.get() < 6) {
+                Thread.yield();
+              }
+              check(!slept.get(), "nobody has slept so long");
+              worked.set(true);
+            });
+    while (!worked.get()) {
+      looks.incrementAndGet();
+      Thread.sleep(10);
+    }
+    sleeper.join();
+    worker.join();
+  }
+
+  /** It takes more looks than steps after which threads may wait in vain for each other. */
+  @Right(executions = 3)
+  public static void forLong() throws Exception {
+    AtomicBoolean done = new AtomicBoolean();
+    Thread worker =
+        start(
+            () -> {
+              Thread.sleep(15_000);
+              done.set(true);
+            });
+    while (!done.get()) {
+      Thread.sleep(1);
+    }
+    worker.join();
+  }
 }

@@ -178,10 +178,10 @@ public final class ScheduleHooks {
   }
 
   /** See {@link ScheduleListener#round}. */
-  public static void round(int loop, int value) {
+  public static void round(int loop, int value, boolean endsLoop) {
     ScheduleListener listener = current();
     if (listener != null) {
-      listener.round(loop, value);
+      listener.round(loop, value, endsLoop);
     }
   }
 

@@ -92,8 +92,9 @@ public interface ScheduleListener {
    *
    * @param loop stands for a loop and one of the numbers that it changes
    * @param value that number
+   * @param endsLoop whether the loop compares it, to end by it
    */
-  void round(int loop, int value);
+  void round(int loop, int value, boolean endsLoop);
 
   /**
    * A thread is about to be started.

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -42,12 +43,24 @@ public final class OwnThreadChecks {
   }
 
   /**
-   * The accesses of a method that belong to the idiom; none where that is not certain.
+   * The accesses of the methods of a class that belong to the idiom. That a field is set to nothing
+   * belongs to it only if code of the class looks for itself there: else it may be any number.
    *
-   * @param owner the internal name of its class
-   * @param method as it was compiled
+   * @param type as it was compiled
    */
-  public static Set<FieldInsnNode> in(String owner, MethodNode method) {
+  public static Set<FieldInsnNode> in(ClassNode type) {
+    Set<FieldInsnNode> all =
+        type.methods.stream()
+            .flatMap(method -> in(type.name, method).stream())
+            .collect(Collectors.toSet());
+    Set<String> askedFor =
+        all.stream().filter(a -> !isWrite(a)).map(a -> a.name).collect(Collectors.toSet());
+    all.removeIf(access -> !askedFor.contains(access.name));
+    return all;
+  }
+
+  /** Those of one method, if code of the class looks for itself in each field. */
+  static Set<FieldInsnNode> in(String owner, MethodNode method) {
     if (candidates(method).findAny().isEmpty()) {
       return Set.of();
     } else if (Stream.of(method.instructions.toArray()).noneMatch(OwnThreadChecks::isCurrent)) {

@@ -36,6 +36,9 @@ import org.objectweb.asm.tree.analysis.Frame;
 final class CountedLoops {
   private static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
 
+  /** So many instructions before a comparison are looked at. */
+  private static final int MOST_BEFORE = 4;
+
   private final String owner;
   private final Predicate<AbstractInsnNode> isOriginal;
   private final MethodNode method;
@@ -96,12 +99,44 @@ final class CountedLoops {
             if (isLong) {
               code.add(new InsnNode(Opcodes.L2I));
             }
+            code.add(new InsnNode(isCompared(jump, local) ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
             code.add(HOOKS.call("round"));
           }
         });
     boolean changed = code.size() > 0;
     method.instructions.insertBefore(jump, code);
     return changed;
+  }
+
+  /** Whether a loop ends by a comparison of a number. */
+  private boolean isCompared(JumpInsnNode back, int local) {
+    int head = method.instructions.indexOf(back.label);
+    int end = method.instructions.indexOf(back);
+    for (AbstractInsnNode node = back.label; node != back.getNext(); node = node.getNext()) {
+      if (node instanceof JumpInsnNode jump && jump.getOpcode() != Opcodes.GOTO) {
+        int to = method.instructions.indexOf(jump.label);
+        if ((jump == back || to < head || to > end) && isLoadedBefore(jump, local)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a number is one of the operands of a comparison, or of what gives one of them. */
+  private static boolean isLoadedBefore(JumpInsnNode jump, int local) {
+    AbstractInsnNode node = jump.getPrevious();
+    for (int i = 0; i < MOST_BEFORE && node != null; node = node.getPrevious()) {
+      if (node instanceof VarInsnNode load
+          && load.var == local
+          && (load.getOpcode() == Opcodes.ILOAD || load.getOpcode() == Opcodes.LLOAD)) {
+        return true;
+      } else if (node instanceof JumpInsnNode) {
+        return false;
+      }
+      i += node.getOpcode() < 0 ? 0 : 1;
+    }
+    return false;
   }
 
   /** The local variables that a loop sets as whole numbers. */

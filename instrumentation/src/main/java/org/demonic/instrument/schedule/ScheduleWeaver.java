@@ -2,6 +2,7 @@ package org.demonic.instrument.schedule;
 
 import java.util.Set;
 import org.demonic.instrument.idiom.EarlyFields;
+import org.demonic.instrument.idiom.OwnThreadChecks;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.Hierarchy;
 import org.demonic.instrument.weave.MethodBody;
@@ -13,6 +14,7 @@ import org.demonic.instrument.weave.WovenClass;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -100,9 +102,10 @@ public final class ScheduleWeaver implements Weaver {
     Set<String> early = EarlyFields.of(type.node(), type.classFiles());
     early.forEach(
         name -> points.number(new Site.EarlyField(type.node().name.replace('/', '.'), name)));
+    Set<FieldInsnNode> ownChecks = OwnThreadChecks.in(type.node());
     for (MethodNode method : type.node().methods) {
       if (method.instructions.size() > 0) {
-        Sites sites = Sites.of(type.node().name, method, type.body(method), points);
+        Sites sites = Sites.of(type.node().name, method, type.body(method), points, ownChecks);
         changed |= new NewObjects(type::isOriginal, method).weave();
         if (asked.hasEntered() && !asked.isInside(type.node().name)) {
           changed |= new EntryCalls(type.node().name, method, sites, asked).weave();
@@ -143,17 +146,19 @@ public final class ScheduleWeaver implements Weaver {
           line = number.line;
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic
             && type.isOriginal(dynamic)
-            && ReferenceRewriter.isCandidate(dynamic)
-            && isWanted(ReferenceRewriter.callee(dynamic), type, calls)
-            && ReferenceRewriter.isPlain(dynamic)) {
-          MethodBody body = type.body(method);
-          new ReferenceRewriter(type.node(), dynamic, line)
-              .rewrite(
-                  body,
-                  references++,
-                  points,
-                  (made, code, call) -> weave(type.node().name, made, code, body, calls));
-          changed = true;
+            && ReferenceRewriter.isCandidate(dynamic)) {
+          int reference = references++;
+          if (isWanted(ReferenceRewriter.callee(dynamic), type, calls)
+              && ReferenceRewriter.isPlain(dynamic)) {
+            MethodBody body = type.body(method);
+            new ReferenceRewriter(type.node(), dynamic, line)
+                .rewrite(
+                    body,
+                    reference,
+                    points,
+                    (made, code, call) -> weave(type.node().name, made, code, body, calls));
+            changed = true;
+          }
         }
       }
     }

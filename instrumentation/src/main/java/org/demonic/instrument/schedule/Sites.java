@@ -3,7 +3,6 @@ package org.demonic.instrument.schedule;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import org.demonic.instrument.idiom.OwnThreadChecks;
 import org.demonic.instrument.idiom.SingleChecks;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.MethodBody;
@@ -44,10 +43,15 @@ final class Sites {
    * For a method as it was compiled, some of whose accesses to fields may belong to idioms.
    *
    * @param owner the internal name of its class
+   * @param ownThreadChecks the accesses of its class that look for this thread
    */
-  static Sites of(String owner, MethodNode method, MethodBody body, CodePoints points) {
-    return new Sites(
-        body, points, SingleChecks.in(owner, method), OwnThreadChecks.in(owner, method));
+  static Sites of(
+      String owner,
+      MethodNode method,
+      MethodBody body,
+      CodePoints points,
+      Set<FieldInsnNode> ownThreadChecks) {
+    return new Sites(body, points, SingleChecks.in(owner, method), ownThreadChecks);
   }
 
   int ofField(FieldInsnNode access, int line) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassReader;
@@ -74,5 +75,13 @@ class OwnThreadChecksTest {
     ClassNode node = new ClassNode();
     new ClassReader(type.getName()).accept(node, 0);
     return node;
+  }
+
+  @Test
+  void aFieldInWhichNobodyLooksForHimselfIsNone() throws IOException {
+    ClassNode type = node(Owners.NoThreads.class);
+
+    assertThat(OwnThreadChecks.in(type.name, method(type, "start"))).hasSize(2);
+    assertThat(OwnThreadChecks.in(type)).isEmpty();
   }
 }

@@ -50,8 +50,9 @@ final class Choices {
    *
    * @param self the thread that has just said what it is about to do
    * @param step the number of the next step
+   * @param now the time
    */
-  Choice after(ControlledThread self, int step) {
+  Choice after(ControlledThread self, int step, long now) {
     BitSet able = new BitSet();
     List<ControlledThread> late = new ArrayList<>(0);
     for (ControlledThread thread : threads) {
@@ -63,7 +64,7 @@ final class Choices {
     }
     noteStep(self, able);
     // Mostly nobody is late, and this is asked at each step.
-    int[] lateOnes = late.isEmpty() ? NOBODY_ELSE : late(late, able);
+    int[] lateOnes = late.isEmpty() ? NOBODY_ELSE : late(late, able, now);
     int current = able.get(self.number()) ? self.number() : Choice.NOBODY;
     boolean isFree = self.pending().givesWay();
     int[] ready = ready(able);
@@ -73,14 +74,14 @@ final class Choices {
   }
 
   /** Those whose time may be up now, of all that wait with a limit. */
-  private int[] late(List<ControlledThread> late, BitSet able) {
+  private int[] late(List<ControlledThread> late, BitSet able, long now) {
     late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
     if (!able.isEmpty() && able.stream().allMatch(this::polls)) {
       // They ask again and again for what only time can bring.
       able.clear();
       late.subList(1, late.size()).clear();
     } else if (!points.areTimeoutsChoices()) {
-      removeTimeouts(late, !able.isEmpty());
+      removeTimeouts(late, !able.isEmpty(), now);
     }
     boolean isPatient = !late.isEmpty() && late.get(0).isPatient();
     if (able.isEmpty() && isPatient) {
@@ -105,23 +106,23 @@ final class Choices {
 
   /**
    * Keeps timed waits from expiring while other threads can go on, or have less time left, and
-   * sleeps from ending before shorter ones; if sleeps wait, too, also while others can go on.
+   * sleeps from ending before shorter ones; if sleeps wait, too, also while others can go on. Of
+   * sleeps whose time is up, any may end.
    *
    * @param late the one with the earliest deadline first
    */
-  private void removeTimeouts(List<ControlledThread> late, boolean isAnyAble) {
+  private void removeTimeouts(List<ControlledThread> late, boolean isAnyAble, long now) {
     long first = late.get(0).deadline();
     long firstSleep =
         late.stream()
-            .filter(Choices::sleeps)
+            .filter(t -> sleeps(t) && (!isAnyAble || !t.isPatient()))
             .mapToLong(ControlledThread::deadline)
             .findFirst()
             .orElse(Long.MAX_VALUE);
     boolean mayExpire = !isAnyAble;
     boolean mayWake = !isAnyAble || !points.doSleepsWait();
-    late.removeIf(
-        t ->
-            sleeps(t) ? !mayWake || t.deadline() > firstSleep : !mayExpire || t.deadline() > first);
+    long lastToWake = Math.max(mayWake ? firstSleep : now, now);
+    late.removeIf(t -> sleeps(t) ? t.deadline() > lastToWake : !mayExpire || t.deadline() > first);
   }
 
   private static boolean sleeps(ControlledThread thread) {

@@ -167,6 +167,14 @@ public final class ControlledThread {
     return reads;
   }
 
+  /** A round of a loop ends: see {@link ScheduleListener#round}. */
+  public void round(int loop, int value, boolean endsLoop) {
+    reads.round(loop, value);
+    if (endsLoop && reads.goesFarther(loop, value)) {
+      turns.progressed();
+    }
+  }
+
   /** Whether it has run to its end. */
   public boolean hasEnded() {
     return hasEnded;

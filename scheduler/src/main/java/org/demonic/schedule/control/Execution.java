@@ -498,8 +498,11 @@ public final class Execution extends Turns {
     ControlledThread chosen = threads.get(next);
     isLate = !chosen.isReady();
     if (isLate) {
+      dependsOnTime |= isEarly(chosen);
+      if (!chosen.isPatient()) {
+        progressed();
+      }
       time.advanceTo(chosen.deadline());
-      dependsOnTime |= closing == null && lastChoice != null && lastChoice.ready().length > 0;
     }
     turn = next;
     if (chosen != self) {
@@ -507,15 +510,31 @@ public final class Execution extends Turns {
     }
   }
 
+  /** Whether a thread sleeps that has not done so again and again. */
+  private boolean isAwaited() {
+    return threads.stream()
+        .anyMatch(t -> t.pending().kind() == Kind.SLEEP && t.isLate() && !t.isPatient());
+  }
+
+  /** Whether a thread goes on as if time had passed although others could, and nobody has asked. */
+  private boolean isEarly(ControlledThread chosen) {
+    boolean isDue = chosen.deadline() <= time.now();
+    return !isDue
+        && closing == null
+        && !points.areTimeoutsChoices()
+        && lastChoice != null
+        && lastChoice.ready().length > 0;
+  }
+
   private int next(ControlledThread self) {
     if (closing == null) {
-      Optional<How> end = limit.end(steps.size(), progress.last());
+      Optional<How> end = limit.end(steps.size(), progress.last(), this::isAwaited);
       if (end.isPresent()) {
         decide(Ending.of(end.get()));
         return NOBODY;
       }
     }
-    Choice all = choices.after(self, steps.size());
+    Choice all = choices.after(self, steps.size(), time.now());
     Choice choice = closing == null ? all : closing.left(all, threads);
     if (choice.size() == 0) {
       decide(closing == null ? Stuck.ending(this, threads) : Stuck.ofDaemons(this, threads));

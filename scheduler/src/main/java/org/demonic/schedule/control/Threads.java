@@ -83,9 +83,9 @@ final class Threads {
 
   /** Ends the threads that still run, and waits for them, at most a second. */
   void unwind() {
-    for (ControlledThread thread : all) {
-      thread.turnWait().stop();
-    }
+    // Who waits in a monitor is interrupted, which needs a lock that one of the others may have.
+    all.stream().filter(t -> t.turnWait().isParked()).forEach(t -> t.turnWait().stop());
+    all.stream().filter(t -> !t.turnWait().isParked()).forEach(t -> t.turnWait().stop());
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS_TO_END);
     synchronized (this) {
       while (left < all.size() && System.nanoTime() < deadline) {

@@ -76,6 +76,11 @@ public final class TurnWait {
     }
   }
 
+  /** Whether it does not wait in a monitor of the code under test. */
+  boolean isParked() {
+    return lock == null;
+  }
+
   /** Lets the thread see that the execution is over. */
   void stop() {
     if (lock == null) {

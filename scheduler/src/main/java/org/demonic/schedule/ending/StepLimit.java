@@ -1,6 +1,7 @@
 package org.demonic.schedule.ending;
 
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.demonic.schedule.ending.Ending.How;
 
 /**
@@ -21,11 +22,14 @@ public record StepLimit(int suspicious, int most) {
    *
    * @param steps how many it has made
    * @param progress how many it had made when a thread last did more than to look and to give way
+   * @param isAwaited whether a thread sleeps, for which others may wait
    */
-  public Optional<How> end(int steps, int progress) {
+  public Optional<How> end(int steps, int progress, BooleanSupplier isAwaited) {
     if (steps < suspicious) {
       return Optional.empty();
-    } else if (steps - progress >= suspicious / 2 || suspicious == most) {
+    }
+    boolean isVain = steps - progress >= steps / 2 && !isAwaited.getAsBoolean();
+    if (isVain || suspicious == most) {
       return Optional.of(How.ENDLESS);
     }
     return steps < most ? Optional.empty() : Optional.of(How.LONG);

@@ -40,7 +40,8 @@ public final class ThreadState {
 
   /** Whether a thread is a virtual one. */
   public static boolean isVirtual(Thread thread) {
-    return thread.getClass().getName().endsWith("VirtualThread");
+    String type = thread.getClass().getName();
+    return type.startsWith("java.lang.") && type.endsWith("VirtualThread");
   }
 
   /** Lets others see by what a thread is parked; null for nothing. */

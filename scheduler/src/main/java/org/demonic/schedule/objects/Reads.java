@@ -19,7 +19,15 @@ public final class Reads {
 
   private final Map<Integer, Integer> times = new HashMap<>();
   private final Set<Round> rounds = new HashSet<>();
+  private final Map<Integer, Range> ranges = new HashMap<>();
   private boolean hasChanged;
+
+  /** Where the number by which a loop ends has been. */
+  private record Range(int least, int most) {
+    Range with(int value) {
+      return new Range(Math.min(least, value), Math.max(most, value));
+    }
+  }
 
   /** A loop with one of the numbers that it changes, and its value. */
   private record Round(int loop, int value) {}
@@ -47,6 +55,19 @@ public final class Reads {
     if (!times.isEmpty() && rounds.size() < PATIENCE && rounds.add(new Round(loop, value))) {
       times.clear();
     }
+  }
+
+  /**
+   * Whether the number by which a loop ends is greater or less than in all its rounds before: so
+   * the loop comes to its end, and does not only wait for others.
+   */
+  public boolean goesFarther(int loop, int value) {
+    Range known = ranges.get(loop);
+    if (known != null && known.least() <= value && value <= known.most()) {
+      return false;
+    }
+    ranges.put(loop, known == null ? new Range(value, value) : known.with(value));
+    return true;
   }
 
   /** Whether the last step has changed something. */

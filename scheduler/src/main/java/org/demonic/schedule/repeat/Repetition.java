@@ -173,7 +173,7 @@ public final class Repetition {
         failure.preemptions(),
         Advice.of(places, execution, lastValues),
         Conflict.of(places, execution, lastValues),
-        failure.dependsOnTime());
+        found.dependsOnTime());
   }
 
   /** The source of the script, a line each. */

@@ -6,6 +6,7 @@ import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.search.Failing;
 import org.demonic.schedule.search.Judge;
 import org.demonic.schedule.search.SearchBounds;
@@ -23,6 +24,10 @@ public final class ScriptSearch {
 
   private long executions;
   private int longest;
+
+  /** Whether no execution was so long that it was given up. */
+  private boolean areAllWhole = true;
+
   private boolean wasFollowed;
   private @Nullable NotFollowed farthest;
   private @Nullable Execution failing;
@@ -58,6 +63,7 @@ public final class ScriptSearch {
       Execution execution = run.execution();
       executions++;
       longest = Math.max(longest, execution.steps().size());
+      areAllWhole &= execution.ending().how() != How.LONG;
       Failure failure = failure(run);
       if (failure != null && failures.contains(failure)) {
         failing = execution;
@@ -101,7 +107,7 @@ public final class ScriptSearch {
   private Exploration end() {
     NotFollowed left = farthest;
     if (wasFollowed || following.isLenient() || left == null) {
-      return result(Outcome.BOUNDED, null);
+      return result(areAllWhole ? Outcome.BOUNDED : Outcome.LIMIT, null);
     }
     return result(
         Outcome.NOT_CONTROLLED,

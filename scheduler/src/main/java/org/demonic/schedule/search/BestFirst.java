@@ -56,6 +56,11 @@ final class BestFirst implements Strategy {
     return fringe.isEmpty() && !hasMore && !leavesOut();
   }
 
+  /** Whether executions have more steps than those at which others deviate. */
+  boolean isCut() {
+    return isCut;
+  }
+
   /** Whether schedules are left out because executions went otherwise, or on for too long. */
   boolean leavesOut() {
     return isCut || diverged > 0;

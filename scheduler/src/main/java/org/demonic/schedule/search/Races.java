@@ -25,8 +25,7 @@ final class Races {
   /** For each event, the previous one of its thread; -1 for none. */
   private final int[] earlier;
 
-  /** For each event, the earlier ones that conflict with it, the last first. */
-  private final int[][] conflicting;
+  private final Uses uses = new Uses();
 
   /** The other order of a race: what comes first instead of an event, in this order. */
   record Reversal(int event, List<Occurrence> instead) {}
@@ -36,21 +35,20 @@ final class Races {
     this.clocks = new int[events.size()][];
     this.numbers = new int[events.size()];
     this.earlier = new int[events.size()];
-    this.conflicting = new int[events.size()][];
     int threads = 1 + events.stream().mapToInt(Occurrence::thread).max().orElse(0);
     int[] last = new int[threads];
     Arrays.fill(last, -1);
-    Uses uses = new Uses();
     for (int i = 0; i < events.size(); i++) {
       int thread = events.get(i).thread();
       earlier[i] = last[thread];
       clocks[i] = earlier[i] < 0 ? new int[threads] : clocks[earlier[i]].clone();
       numbers[i] = ++clocks[i][thread];
-      conflicting[i] = uses.before(events.get(i));
-      for (int k : conflicting[i]) {
+      Earlier conflicting = uses.before(i, events.get(i));
+      for (int k = conflicting.last(); k >= 0; k = conflicting.last()) {
         if (!isBefore(k, clocks[i])) {
           join(clocks[i], clocks[k]);
         }
+        conflicting.pass(k, true);
       }
       uses.add(i, events.get(i));
       last[thread] = i;
@@ -80,20 +78,31 @@ final class Races {
     Occurrence late = events.get(event);
     int[] covered =
         earlier[event] < 0 ? new int[clocks[event].length] : clocks[earlier[event]].clone();
-    for (int k : conflicting[event]) {
-      Occurrence early = events.get(k);
-      if (isBefore(k, covered)) {
-        continue;
+    Earlier conflicting = uses.before(event, late);
+    for (int k = conflicting.last(); k >= 0; k = conflicting.last()) {
+      if (!isBefore(k, covered)) {
+        addReversal(k, event, covered, reversals);
       }
-      boolean isKnown = k > earlier[event];
-      boolean canWait = late.isEnabledBy(early) || (isKnown && !early.choice().has(late.thread()));
-      if (!canWait) {
-        reversals.add(new Reversal(k, instead(k, event)));
-      }
-      // What a thread waits for cannot come after it: then the race is with what made it wait.
-      if (!canWait && (isKnown || !late.mayWait())) {
-        join(covered, clocks[k]);
-      }
+      conflicting.pass(k, isBefore(k, covered));
+    }
+  }
+
+  /**
+   * The race of an event with an earlier one, if the other order is possible.
+   *
+   * @param covered what comes before the event for sure; grows
+   */
+  private void addReversal(int k, int event, int[] covered, List<Reversal> reversals) {
+    Occurrence early = events.get(k);
+    Occurrence late = events.get(event);
+    boolean isKnown = k > earlier[event];
+    boolean canWait = late.isEnabledBy(early) || (isKnown && !early.choice().has(late.thread()));
+    if (!canWait) {
+      reversals.add(new Reversal(k, instead(k, event)));
+    }
+    // What a thread waits for cannot come after it: then the race is with what made it wait.
+    if (!canWait && (isKnown || !late.mayWait())) {
+      join(covered, clocks[k]);
     }
   }
 
@@ -109,7 +118,7 @@ final class Races {
     return instead;
   }
 
-  /** The events that have touched each location so far. */
+  /** The events that have touched each location. */
   private static final class Uses {
     private final Map<Integer, BitSet> reads = new HashMap<>();
     private final Map<Integer, BitSet> writes = new HashMap<>();
@@ -121,21 +130,58 @@ final class Races {
       }
     }
 
-    /** The earlier events that conflict with an event, the last first. */
-    int[] before(Occurrence event) {
-      BitSet all = new BitSet();
-      for (Occurrence.Touch touch : event.touched()) {
-        all.or(writes.getOrDefault(touch.location(), NONE));
-        if (touch.isWrite()) {
-          all.or(reads.getOrDefault(touch.location(), NONE));
+    Earlier before(int index, Occurrence event) {
+      return new Earlier(this, index, event.touched());
+    }
+
+    /** The last event before another one that conflicts with a touch of it; -1 for none. */
+    int last(Occurrence.Touch touch, int before) {
+      int write = writes.getOrDefault(touch.location(), NONE).previousSetBit(before - 1);
+      return touch.isWrite()
+          ? Math.max(write, reads.getOrDefault(touch.location(), NONE).previousSetBit(before - 1))
+          : write;
+    }
+
+    boolean isWrite(int event, Occurrence.Touch touch) {
+      return writes.getOrDefault(touch.location(), NONE).get(event);
+    }
+  }
+
+  /**
+   * Goes back through the events that conflict with one, but for those that surely happen before
+   * one that is known to: most often, these are nearly all.
+   */
+  private static final class Earlier {
+    private final Uses uses;
+    private final Occurrence.Touch[] touched;
+
+    /** For each touch, the next event; -1 for none. */
+    private final int[] next;
+
+    Earlier(Uses uses, int event, Occurrence.Touch[] touched) {
+      this.uses = uses;
+      this.touched = touched;
+      this.next = Arrays.stream(touched).mapToInt(t -> uses.last(t, event)).toArray();
+    }
+
+    /** The last one that is left; -1 for none. */
+    int last() {
+      return Arrays.stream(next).max().orElse(-1);
+    }
+
+    /**
+     * Goes on to the one before.
+     *
+     * @param isOrdered whether an event is known to happen before: then all do that conflict with
+     *     what it writes
+     */
+    void pass(int event, boolean isOrdered) {
+      for (int i = 0; i < next.length; i++) {
+        if (next[i] == event) {
+          boolean isLast = isOrdered && uses.isWrite(event, touched[i]);
+          next[i] = isLast ? -1 : uses.last(touched[i], event);
         }
       }
-      int[] descending = new int[all.cardinality()];
-      int next = 0;
-      for (int i = all.length() - 1; i >= 0; i = all.previousSetBit(i - 1)) {
-        descending[next++] = i;
-      }
-      return descending;
     }
   }
 }

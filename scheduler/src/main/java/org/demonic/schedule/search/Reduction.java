@@ -6,6 +6,7 @@ import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending.How;
+import org.demonic.schedule.ending.StepLimit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,7 +67,7 @@ final class Reduction implements Strategy {
     walk.finish(execution);
     List<Occurrence> events = walk.history.events();
     boolean isWhole = execution.ending().how() != How.STOPPED;
-    if (execution.ending().how() == How.LONG) {
+    if (events.size() > StepLimit.MOST_COMPARED) {
       // To compare all its steps with each other would take far longer than to make them.
       hasGivenUp = true;
       return;

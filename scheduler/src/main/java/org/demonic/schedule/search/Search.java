@@ -129,14 +129,15 @@ public final class Search {
       areAllWhole &= execution.ending().how() != How.LONG;
       Failure failure = new Judge(environment.places()).failure(execution);
       if (failure != null && failures.contains(failure)) {
-        if (failure.dependsOnTime() && ofTime == null) {
+        boolean isControlled = failure.kind() != Failure.Kind.NOT_CONTROLLED;
+        if (failure.dependsOnTime() && isControlled && ofTime == null) {
           ofTime = new OfTime(failure, execution);
           points.letSleepsWait(true);
+          trails.clear();
           restart();
           continue;
         }
         failing = execution;
-        boolean isControlled = failure.kind() != Failure.Kind.NOT_CONTROLLED;
         return result(isControlled ? Outcome.FAILED : Outcome.NOT_CONTROLLED, failure);
       }
       noteTrails(execution);
@@ -263,7 +264,8 @@ public final class Search {
   }
 
   private boolean isOver() {
-    return reduction.isExhausted() || bestFirst.isExhausted();
+    return reduction.isExhausted()
+        || (bestFirst.isExhausted() && !(bestFirst.isCut() && maySample()));
   }
 
   private BestFirst bestFirst() {
@@ -271,20 +273,26 @@ public final class Search {
   }
 
   private Strategy strategy() {
-    if (bounds.preemptions() != SearchBounds.NO_LIMIT || !bounds.priorities().isEmpty()) {
+    if (!maySample()) {
       return bestFirst;
     }
+    Strategy inOrder = bestFirst.isExhausted() ? sampler : bestFirst;
     boolean isAlone = steps < ALONE;
     if (reduction.hasGivenUp()) {
-      return isAlone || comparable % 2 == 0 ? bestFirst : sampler;
+      return isAlone || comparable % 2 == 0 ? inOrder : sampler;
     } else if (isAlone) {
       return reduction;
     }
     return switch ((int) (comparable % 3)) {
       case 0 -> reduction;
-      case 1 -> bestFirst;
+      case 1 -> inOrder;
       default -> sampler;
     };
+  }
+
+  /** Whether schedules may be run in any order. */
+  private boolean maySample() {
+    return bounds.preemptions() == SearchBounds.NO_LIMIT && bounds.priorities().isEmpty();
   }
 
   /** Begins anew: schedules with more steps cannot be compared with earlier ones. */

@@ -111,9 +111,9 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
-  public void round(int loop, int value) {
+  public void round(int loop, int value, boolean endsLoop) {
     if (!thread.isOutOfReach()) {
-      thread.reads().round(loop, value);
+      thread.round(loop, value, endsLoop);
     }
   }
 

@@ -323,4 +323,9 @@ class ScriptTest {
     }
     throw new AssertionError(text);
   }
+
+  @Test
+  void anExecutionThatIsGivenUpHasNotPassed() {
+    assertThat(explore(Bugs::atTheEndOfALongRun, s -> {}).outcome()).isEqualTo(Outcome.LIMIT);
+  }
 }
