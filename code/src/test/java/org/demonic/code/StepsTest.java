@@ -257,13 +257,13 @@ class StepsTest {
   }
 
   @Test
-  void tooManyWritersOfElementsAreNotRead() {
+  void ofTooManyWritersOfElementsSomeAreReadAndAnyMayWriteAnything() {
     StringBuilder source = new StringBuilder("int[] a = new int[2]; int[] a() { return a; }\n");
     for (int i = 0; i < 13; i++) {
       source.append("void f").append(i).append("() { a[0] = ").append(i).append("; }\n");
     }
     ThreadSteps steps = steps(Map.of(Region.ofElements("I"), Set.of()), source.toString());
-    assertThat(certain(steps)).isEmpty();
-    assertThat(possible(steps)).hasSize(13).allMatch(s -> s.endsWith(": ?[?] = ?;"));
+    assertThat(certain(steps)).hasSize(12).allMatch(s -> s.contains(": a0.a[0] = "));
+    assertThat(possible(steps)).filteredOn(s -> s.endsWith(": ?[?] = ?;")).hasSize(13);
   }
 }
