@@ -315,4 +315,30 @@ public final class Locks {
     lock.unlock();
     waiter.join();
   }
+
+  /** Tells everybody who has it. */
+  private static final class Open extends ReentrantLock {
+    private static final long serialVersionUID = 1L;
+
+    Thread holder() {
+      return getOwner();
+    }
+  }
+
+  @Right
+  public static void owner() throws Exception {
+    Open lock = new Open();
+    lock.lock();
+    Thread other =
+        start(
+            () -> {
+              lock.lock();
+              check(lock.holder() == Thread.currentThread(), "this thread has it");
+              lock.unlock();
+            });
+    check(lock.holder() == Thread.currentThread(), "main has it");
+    lock.unlock();
+    other.join();
+    check(lock.holder() == null, "nobody has it");
+  }
 }

@@ -5,6 +5,13 @@ import static samples.schedule.table.Action.check;
 import static samples.schedule.table.Action.start;
 import static samples.schedule.table.Action.together;
 
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Calendar;
+import java.util.Date;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -151,5 +158,39 @@ public final class Sleeps {
       Thread.sleep(1);
     }
     worker.join();
+  }
+
+  /** All of them tell one time. */
+  @Right
+  public static void dates() throws Exception {
+    Instant instant = Instant.now();
+    Date date = new Date();
+    Calendar calendar = Calendar.getInstance();
+    LocalDateTime local = LocalDateTime.now(ZoneOffset.UTC);
+    long millis = System.currentTimeMillis();
+    Thread other = start(() -> Thread.sleep(60_000));
+    other.join();
+
+    check(Duration.between(instant, Instant.now()).toMinutes() == 1, "by an instant");
+    check(new Date().getTime() - date.getTime() >= 60_000, "by a date");
+    check(Calendar.getInstance().getTimeInMillis() - calendar.getTimeInMillis() >= 60_000, "");
+    check(local.plusMinutes(1).isBefore(LocalDateTime.now(ZoneOffset.UTC)), "by a local time");
+    check(Clock.systemUTC().millis() - millis >= 60_000, "by a clock");
+    check(Math.abs(instant.toEpochMilli() - millis) < 1_000, "at once");
+  }
+
+  @Right(executions = 3)
+  public static void untilAnInstant() throws Exception {
+    AtomicInteger looks = new AtomicInteger();
+    Instant end = Instant.now().plusMillis(20);
+    together(
+        () -> {
+          while (Instant.now().isBefore(end)) {
+            Thread.onSpinWait();
+          }
+          looks.incrementAndGet();
+        },
+        looks::incrementAndGet);
+    check(looks.get() == 2, "both");
   }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JdkHooks {
   private static final long NANOS_OF_MILLI = 1_000_000;
+  private static final long NANOS_OF_SECOND = 1_000_000_000;
 
   private JdkHooks() {}
 
@@ -340,6 +341,17 @@ public final class JdkHooks {
   public static long nanoTime() {
     ScheduleListener listener = ScheduleHooks.bound();
     return listener == null ? System.nanoTime() : listener.nanoTime(0);
+  }
+
+  /**
+   * The nanoseconds from some time on until now.
+   *
+   * @param offset that time, in seconds since 1970
+   * @param nanos how many the JVM says that there are
+   */
+  public static long nanoTimeAdjustment(long offset, long nanos) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener == null ? nanos : listener.nanoTime(0) - offset * NANOS_OF_SECOND;
   }
 
   /** {@link System#currentTimeMillis}. */

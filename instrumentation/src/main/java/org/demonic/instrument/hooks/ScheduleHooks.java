@@ -429,6 +429,12 @@ public final class ScheduleHooks {
     return listener == null ? Thread.currentThread() : listener.thread();
   }
 
+  /** A thread as the code under test knows it. */
+  public static @Nullable Thread known(@Nullable Thread thread) {
+    ScheduleListener listener = current();
+    return listener == null || thread == null ? thread : listener.known(thread);
+  }
+
   /** {@link Object#wait()}. */
   public static void await(Object lock, int site) throws InterruptedException {
     ScheduleListener listener = current();
@@ -547,6 +553,14 @@ public final class ScheduleHooks {
   public static long nanoTime(int site) {
     ScheduleListener listener = current();
     return listener == null ? System.nanoTime() : listener.nanoTime(site);
+  }
+
+  /** Code is about to ask the JDK for the date. */
+  public static void asksForDate(int site) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.nanoTime(site);
+    }
   }
 
   /** {@link System#currentTimeMillis}. */

@@ -233,6 +233,9 @@ public interface ScheduleListener {
   /** This thread has found out that it was interrupted. */
   void interrupted();
 
+  /** The thread that another one stands for; itself if it stands for none. */
+  Thread known(Thread thread);
+
   /** Whether a thread is alive; null if it is not under control. */
   @Nullable Boolean isAlive(Thread thread, int site);
 

@@ -29,6 +29,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * Replacements}), before those of objects that threads share a hook is called.
  */
 final class JdkCalls {
+  private static final String LOCKS = "java/util/concurrent/locks/";
   private static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
   private static final String HOOKS_NAME = Type.getInternalName(ScheduleHooks.class);
   private static final String OBJECT = "java/lang/Object";
@@ -97,7 +98,9 @@ final class JdkCalls {
     String owner = declaring(call);
     return owner != null
         && (Replacements.of(owner, call) != null
+            || Dates.isAsked(call)
             || isShared(owner, call)
+            || isOwner(owner, call)
             || owner.equals(PERMITS)
             || WeakAccesses.isFence(owner, call));
   }
@@ -109,6 +112,11 @@ final class JdkCalls {
    * @return whether anything changed
    */
   boolean weave(MethodNode method, MethodInsnNode call, Sites sites, int line, int firstFree) {
+    if (Dates.isAsked(call)) {
+      method.instructions.insertBefore(call, new LdcInsnNode(sites.ofCall(call, call.owner, line)));
+      method.instructions.insertBefore(call, HOOKS.call("asksForDate"));
+      return true;
+    }
     if (isOnlyOrdering && (call.name.equals("<init>") || !mayOrder(call.owner))) {
       return false;
     } else if (call.owner.startsWith("[")) {
@@ -130,6 +138,10 @@ final class JdkCalls {
       replace(method, call, owner, replacement, sites.ofCall(call, owner, line));
       return true;
     }
+    boolean isOwner = isOwner(owner, call);
+    if (isOwner) {
+      method.instructions.insert(call, HOOKS.call("known"));
+    }
     boolean isGiven = !isOnlyOrdering && isGiven(owner, call);
     boolean isOfClass =
         (!isOnlyOrdering && isOfSettings(owner, call))
@@ -137,7 +149,7 @@ final class JdkCalls {
             || WeakAccesses.isFence(owner, call);
     boolean isCall = call.getOpcode() != Opcodes.INVOKESTATIC && isShared(owner, call);
     if (!isGiven && !isOfClass && !isCall) {
-      return false;
+      return isOwner;
     }
     int site = sites.ofCall(call, owner, line);
     if (isGiven) {
@@ -149,6 +161,12 @@ final class JdkCalls {
       weaveCall(method, call, owner, site, firstFree);
     }
     return true;
+  }
+
+  /** Whether a method says which thread has a lock: locks know the one that the JVM runs. */
+  private static boolean isOwner(String owner, MethodInsnNode call) {
+    return owner.startsWith(LOCKS)
+        && (call.name.equals("getOwner") || call.name.equals("getExclusiveOwnerThread"));
   }
 
   /** Whether calls of a class may order threads: not those of classes for one thread. */

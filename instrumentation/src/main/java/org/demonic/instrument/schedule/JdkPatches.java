@@ -42,6 +42,15 @@ public final class JdkPatches {
           "locks.AbstractQueuedSynchronizer",
           "locks.StampedLock");
 
+  /** Those that tell the date. */
+  static final List<String> DATED =
+      List.of(
+          "java.time.Clock",
+          "java.time.Clock$SystemClock",
+          "java.util.Date",
+          "java.util.GregorianCalendar",
+          "sun.util.locale.provider.CalendarProviderImpl");
+
   /** Those that only ask whether a thread is interrupted. */
   static final List<String> INTERRUPTED =
       List.of(
@@ -97,6 +106,7 @@ public final class JdkPatches {
                 patched.addAll(List.of(type.getDeclaredClasses()));
               });
     }
+    DATED.forEach(name -> find(name).ifPresent(patched::add));
     find("java.util.stream.AbstractTask").ifPresent(patched::add);
     find("java.util.stream.ForEachOps$ForEachOrderedTask").ifPresent(patched::add);
     find("java.lang.VirtualThread").ifPresent(patched::add);

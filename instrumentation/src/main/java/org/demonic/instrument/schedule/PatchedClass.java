@@ -223,7 +223,9 @@ final class PatchedClass extends ClassVisitor {
     } else if (told != null) {
       return new TimedMethod(within);
     }
-    if (owner.startsWith("java/util/") && hook == null) {
+    boolean isTimed =
+        owner.startsWith("java/util/") || JdkPatches.DATED.contains(owner.replace('/', '.'));
+    if (isTimed && hook == null) {
       return new TimedMethod(next);
     }
     return hook == null || (access & Opcodes.ACC_NATIVE) != 0

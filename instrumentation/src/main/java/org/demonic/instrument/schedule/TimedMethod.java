@@ -67,6 +67,14 @@ final class TimedMethod extends MethodVisitor {
           Opcodes.INVOKESTATIC, PatchedClass.HOOKS, "leaves", "(Ljava/lang/Object;)V", false);
       return;
     }
+    if (name.equals("getNanoTimeAdjustment")) {
+      // The time from which it counts is asked for once more.
+      super.visitInsn(Opcodes.DUP2);
+      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC, PatchedClass.HOOKS, "nanoTimeAdjustment", "(JJ)J", false);
+      return;
+    }
     boolean isReplaced =
         owner.equals("java/lang/System")
             ? name.equals("nanoTime") || name.equals("currentTimeMillis")

@@ -385,6 +385,11 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
+  public Thread known(Thread other) {
+    return threads.known(other);
+  }
+
+  @Override
   public @Nullable Boolean isAlive(Thread other, int site) {
     return threads.isAlive(other, site);
   }

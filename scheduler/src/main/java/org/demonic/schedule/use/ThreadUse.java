@@ -133,6 +133,11 @@ final class ThreadUse {
     return Stacks.of(target, self);
   }
 
+  Thread known(Thread other) {
+    ControlledThread found = execution.find(other);
+    return found == null ? other : found.thread();
+  }
+
   @Nullable Boolean isAlive(Thread other, int site) {
     ControlledThread target = find(other, site);
     return target == null ? null : Boolean.valueOf(!target.hasEnded());
