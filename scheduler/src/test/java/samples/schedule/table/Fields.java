@@ -6,6 +6,7 @@ import static org.demonic.schedule.Failure.Kind.RACE;
 import static samples.schedule.table.Action.check;
 import static samples.schedule.table.Action.together;
 
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 
@@ -325,5 +326,70 @@ public final class Fields {
         };
     together(each, () -> Array.set(array, 1, 1L));
     check(Array.getLong(array, 1) == 1, "written");
+  }
+
+  /** What a plain field says, ordered by fences. */
+  private static final class FencedCell {
+    private int value;
+    private boolean isThere;
+
+    void put(int given) {
+      value = given;
+      VarHandle.releaseFence();
+      isThere = true;
+    }
+
+    int get() {
+      boolean there = isThere;
+      VarHandle.acquireFence();
+      return there ? value : -1;
+    }
+
+    int getAtOnce() {
+      return isThere ? value : -1;
+    }
+  }
+
+  @Right
+  public static void fences() throws Exception {
+    FencedCell cell = new FencedCell();
+    together(
+        () -> cell.put(1),
+        () -> {
+          int found = cell.get();
+          check(found == -1 || found == 1, "nothing or all of it");
+        });
+  }
+
+  /** The fence is on another path than the write. */
+  private static final class SeldomFenced {
+    private int value;
+    private boolean isThere;
+
+    void put(int given) {
+      value = given;
+      if (given > 1) {
+        VarHandle.releaseFence();
+      }
+      isThere = true;
+    }
+
+    int get() {
+      boolean there = isThere;
+      VarHandle.acquireFence();
+      return there ? value : -1;
+    }
+  }
+
+  @Wrong(RACE)
+  public static void aFenceThatIsSeldomThere() throws Exception {
+    SeldomFenced cell = new SeldomFenced();
+    together(() -> cell.put(1), () -> check(cell.get() != 0, "nothing or all of it"));
+  }
+
+  @Wrong(RACE)
+  public static void aFenceOnOneSideOnly() throws Exception {
+    FencedCell cell = new FencedCell();
+    together(() -> cell.put(1), () -> check(cell.getAtOnce() != 0, "nothing or all of it"));
   }
 }

@@ -16,9 +16,7 @@ public sealed interface Site {
    * Reads or writes a field.
    *
    * @param owner the internal name of the class in which the field is looked up
-   * @param isSingleCheck whether the access belongs to the racy single-check idiom
-   * @param isOwnThreadCheck whether it only asks whether the field says that it is of this thread,
-   *     or says so, or that it is of none
+   * @param idiom what the access belongs to
    * @param ordinal tells accesses apart that are otherwise equal
    */
   record FieldSite(
@@ -28,10 +26,23 @@ public sealed interface Site {
       String name,
       boolean isStatic,
       boolean isWrite,
-      boolean isSingleCheck,
-      boolean isOwnThreadCheck,
+      Idiom idiom,
       int ordinal)
       implements Site {}
+
+  /** What accesses to plain fields may belong to, so that they need no lock. */
+  enum Idiom {
+    NONE,
+    /** The racy single-check idiom. */
+    SINGLE_CHECK,
+    /**
+     * Code only asks whether the field says that it is of this thread, or says so, or that it is of
+     * none.
+     */
+    OWN_THREAD_CHECK,
+    /** A fence in front of a write, or behind a read, orders it as if the field were volatile. */
+    FENCED
+  }
 
   /** Reads or writes an array element. */
   record ElementSite(MethodBody in, int line, boolean isWrite, int ordinal) implements Site {}

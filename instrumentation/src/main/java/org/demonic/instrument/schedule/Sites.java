@@ -3,6 +3,8 @@ package org.demonic.instrument.schedule;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import org.demonic.instrument.idiom.FencedAccesses;
 import org.demonic.instrument.idiom.SingleChecks;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.MethodBody;
@@ -15,8 +17,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class Sites {
   private final MethodBody body;
   private final CodePoints points;
-  private final Set<FieldInsnNode> singleChecks;
-  private final Set<FieldInsnNode> ownThreadChecks;
+  private final Function<FieldInsnNode, Site.Idiom> idioms;
   private final Map<Site, Integer> met = new HashMap<>();
 
   /**
@@ -25,18 +26,13 @@ final class Sites {
    * @param points where the numbers are kept
    */
   Sites(MethodBody body, CodePoints points) {
-    this(body, points, Set.of(), Set.of());
+    this(body, points, access -> Site.Idiom.NONE);
   }
 
-  private Sites(
-      MethodBody body,
-      CodePoints points,
-      Set<FieldInsnNode> singleChecks,
-      Set<FieldInsnNode> ownThreadChecks) {
+  private Sites(MethodBody body, CodePoints points, Function<FieldInsnNode, Site.Idiom> idioms) {
     this.body = body;
     this.points = points;
-    this.singleChecks = singleChecks;
-    this.ownThreadChecks = ownThreadChecks;
+    this.idioms = idioms;
   }
 
   /**
@@ -51,7 +47,11 @@ final class Sites {
       MethodBody body,
       CodePoints points,
       Set<FieldInsnNode> ownThreadChecks) {
-    return new Sites(body, points, SingleChecks.in(owner, method), ownThreadChecks);
+    Map<FieldInsnNode, Site.Idiom> idioms = new HashMap<>();
+    ownThreadChecks.forEach(access -> idioms.put(access, Site.Idiom.OWN_THREAD_CHECK));
+    SingleChecks.in(owner, method).forEach(access -> idioms.put(access, Site.Idiom.SINGLE_CHECK));
+    FencedAccesses.in(method).forEach(access -> idioms.put(access, Site.Idiom.FENCED));
+    return new Sites(body, points, access -> idioms.getOrDefault(access, Site.Idiom.NONE));
   }
 
   int ofField(FieldInsnNode access, int line) {
@@ -59,30 +59,12 @@ final class Sites {
         access.getOpcode() == Opcodes.GETSTATIC || access.getOpcode() == Opcodes.PUTSTATIC;
     boolean isWrite =
         access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
-    boolean isSingleCheck = singleChecks.contains(access);
-    boolean isOwnThreadCheck = ownThreadChecks.contains(access);
+    Site.Idiom idiom = idioms.apply(access);
     Site.FieldSite first =
-        new Site.FieldSite(
-            body,
-            line,
-            access.owner,
-            access.name,
-            isStatic,
-            isWrite,
-            isSingleCheck,
-            isOwnThreadCheck,
-            0);
+        new Site.FieldSite(body, line, access.owner, access.name, isStatic, isWrite, idiom, 0);
     return points.number(
         new Site.FieldSite(
-            body,
-            line,
-            access.owner,
-            access.name,
-            isStatic,
-            isWrite,
-            isSingleCheck,
-            isOwnThreadCheck,
-            ordinal(first)));
+            body, line, access.owner, access.name, isStatic, isWrite, idiom, ordinal(first)));
   }
 
   int ofElement(boolean isWrite, int line) {

@@ -123,7 +123,7 @@ public final class Places {
   /** Whether an access to a field only asks for this thread, or says that it is of it or none. */
   public boolean isOwnThreadCheck(int site) {
     return site(site) instanceof Site.FieldSite access
-        && access.isOwnThreadCheck()
+        && access.idiom() == Site.Idiom.OWN_THREAD_CHECK
         && (access.isWrite() || ownThreadFields.containsKey(site));
   }
 
@@ -229,7 +229,9 @@ public final class Places {
     if (field == null) {
       return Access.plain(field(access.owner() + "." + access.name()), access.isWrite());
     }
-    if (access.isOwnThreadCheck() && !access.isWrite() && field.trySetAccessible()) {
+    if (access.idiom() == Site.Idiom.OWN_THREAD_CHECK
+        && !access.isWrite()
+        && field.trySetAccessible()) {
       ownThreadFields.put(number, field);
     }
     return new Access(
@@ -238,7 +240,7 @@ public final class Places {
         Modifier.isFinal(field.getModifiers())
             && !points.has(
                 new Site.EarlyField(field.getDeclaringClass().getName(), field.getName())),
-        Modifier.isVolatile(field.getModifiers()),
+        Modifier.isVolatile(field.getModifiers()) || access.idiom() == Site.Idiom.FENCED,
         access.isStatic() ? above(start, field.getDeclaringClass()) : 0);
   }
 

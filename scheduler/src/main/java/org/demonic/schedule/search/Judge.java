@@ -101,7 +101,8 @@ public final class Judge {
   }
 
   private boolean isSingleCheck(Race.Access access) {
-    return places.site(access.site()) instanceof Site.FieldSite field && field.isSingleCheck();
+    return places.site(access.site()) instanceof Site.FieldSite field
+        && field.idiom() == Site.Idiom.SINGLE_CHECK;
   }
 
   /** The failure of a race, if nothing else has failed. */
