@@ -1,6 +1,7 @@
 package org.demonic.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.testkit.engine.EventConditions.finishedWithFailure;
 import static org.junit.platform.testkit.engine.TestExecutionResultConditions.instanceOf;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import samples.schedule.AccountSample;
 import samples.schedule.ScriptSample;
+import samples.schedule.TestInfos;
 
 class ExploreSchedulesTest {
   @Test
@@ -67,5 +69,14 @@ class ExploreSchedulesTest {
             1,
             finishedWithFailure(
                 instanceOf(ScheduleError.class), message(m -> m.contains("closed 2 times"))));
+  }
+
+  @Test
+  void methodsBeforeATestMayAskForTheTest() {
+    assertThat(Schedules.ofTest(TestInfos.OfTest.class, "starts").explore().outcome())
+        .isEqualTo(Outcome.COMPLETE);
+    assertThatThrownBy(() -> Schedules.ofTest(TestInfos.OfReporter.class, "starts"))
+        .hasMessageContaining("OfReporter.setUp")
+        .hasMessageContaining("can have no parameters but TestInfo");
   }
 }

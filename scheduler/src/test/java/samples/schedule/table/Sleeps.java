@@ -199,4 +199,32 @@ public final class Sleeps {
         looks::incrementAndGet);
     check(looks.get() == 2, "both");
   }
+
+  @Right
+  public static void awaitsAsLongAsPossible() throws Exception {
+    CountDownLatch done = new CountDownLatch(1);
+    Thread other = start(done::countDown);
+    check(done.await(Long.MAX_VALUE, TimeUnit.NANOSECONDS), "it is done");
+    other.join(Long.MAX_VALUE);
+    check(!other.isAlive(), "it has ended");
+  }
+
+  /** Who looks from time to time has a turn also where another thread goes on and on. */
+  @Right(executions = 3)
+  public static void besideOneThatNeverWaits() throws Exception {
+    AtomicBoolean isOver = new AtomicBoolean();
+    AtomicInteger rounds = new AtomicInteger();
+    Thread worker =
+        start(
+            () -> {
+              while (!isOver.get()) {
+                rounds.incrementAndGet();
+              }
+            });
+    while (rounds.get() < 100) {
+      Thread.sleep(1);
+    }
+    isOver.set(true);
+    worker.join();
+  }
 }

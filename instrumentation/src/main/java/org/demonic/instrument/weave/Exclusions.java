@@ -1,6 +1,7 @@
 package org.demonic.instrument.weave;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,13 +39,21 @@ final class Exclusions {
   /** Code of this tool that stands for code of the JDK, and is woven as that under test is. */
   private static final String STAND_INS = "org/demonic/schedule/standin/";
 
+  /** Code for tests that lets a thread wait for what others do. */
+  private static final Set<String> WAITING =
+      Set.of(
+          "org/mockito/internal/util/Timer",
+          "org/mockito/internal/verification/VerificationOverTimeImpl");
+
   private Exclusions() {}
 
   static boolean contains(@Nullable ClassLoader loader, String internalName) {
     if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
       return true;
     }
-    if (loader instanceof ProbeLoader || internalName.startsWith(STAND_INS)) {
+    if (loader instanceof ProbeLoader
+        || internalName.startsWith(STAND_INS)
+        || WAITING.contains(internalName)) {
       return false;
     }
     for (String prefix : PREFIXES) {

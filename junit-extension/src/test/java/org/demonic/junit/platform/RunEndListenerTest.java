@@ -2,6 +2,7 @@ package org.demonic.junit.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Nested;
@@ -12,6 +13,10 @@ import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.TestPlan;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.runner.Description;
+import org.junit.runner.RunWith;
+import org.junit.runner.Runner;
+import org.junit.runner.notification.RunNotifier;
 import samples.frameworks.Junit3Sample;
 import samples.frameworks.Junit4Samples;
 import samples.frameworks.SuiteSample;
@@ -75,5 +80,35 @@ class RunEndListenerTest {
   void aBuildToolMayHandOneClassAfterTheOther() {
     assertThat(RunEndListener.classes(plan(Ordinary.class), true)).isZero();
     assertThat(RunEndListener.classes(plan(Ordinary.class), false)).isEqualTo(1);
+  }
+
+  /** Runs tests as it likes. */
+  public static final class Randomized extends Runner {
+    private final Class<?> tests;
+
+    public Randomized(Class<?> tests) {
+      this.tests = tests;
+    }
+
+    @Override
+    public Description getDescription() {
+      return Description.createTestDescription(tests, "any");
+    }
+
+    @Override
+    public void run(RunNotifier notifier) {}
+  }
+
+  @RunWith(Randomized.class)
+  public static class ByAnotherRunner {}
+
+  @Test
+  void runnersThatNobodyStandsAroundAreNamed() {
+    assertThat(RunEndListener.ofVintage(plan(ByAnotherRunner.class)))
+        .singleElement()
+        .extracting(source -> OtherRunners.of(source.getJavaClass()))
+        .isEqualTo(Optional.of("Randomized"));
+    assertThat(OtherRunners.of(Junit4Samples.class)).isEmpty();
+    assertThat(OtherRunners.of(SuiteSample.class)).isEmpty();
   }
 }

@@ -4,7 +4,9 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.demonic.junit.rival.PlannedClasses;
+import org.demonic.junit.run.ParameterNames;
 import org.demonic.junit.test.OwnRun;
+import org.demonic.junit.test.Parameters;
 import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
@@ -12,6 +14,9 @@ import org.junit.platform.launcher.TestPlan;
 
 /** Tells how many classes a run of the JUnit Platform has, and when all its tests have ended. */
 public final class RunEndListener implements TestExecutionListener {
+  private static final String EVERYWHERE = ParameterNames.full("everywhere");
+  private static final String VINTAGE = "junit-vintage";
+
   /** How many runs go on in this JVM: a test may run others by the platform. */
   private static final AtomicInteger OPEN = new AtomicInteger();
 
@@ -22,6 +27,9 @@ public final class RunEndListener implements TestExecutionListener {
   public void testPlanExecutionStarted(TestPlan plan) {
     if (OPEN.incrementAndGet() == 1) {
       PlannedClasses.begin(classes(plan, isForked()));
+      if (Parameters.get(EVERYWHERE).isPresent()) {
+        OtherRunners.tell(ofVintage(plan));
+      }
     }
     OwnRun.endsByPlatform();
   }
@@ -42,6 +50,16 @@ public final class RunEndListener implements TestExecutionListener {
             .mapToInt(test -> 1)
             .sum();
     return classes == 1 && isForked ? 0 : classes;
+  }
+
+  /** The classes with tests of JUnit 4 and 3. */
+  static Stream<ClassSource> ofVintage(TestPlan plan) {
+    return plan.getRoots().stream()
+        .filter(root -> root.getUniqueId().contains(VINTAGE))
+        .flatMap(root -> plan.getDescendants(root).stream())
+        .flatMap(test -> test.getSource().stream())
+        .filter(ClassSource.class::isInstance)
+        .map(ClassSource.class::cast);
   }
 
   private static boolean isClass(TestIdentifier test) {

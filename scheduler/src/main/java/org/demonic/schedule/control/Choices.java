@@ -56,7 +56,7 @@ final class Choices {
     BitSet able = new BitSet();
     List<ControlledThread> late = new ArrayList<>(0);
     for (ControlledThread thread : threads) {
-      if (thread.isReady()) {
+      if (thread.isReady() || isAwake(thread, now)) {
         able.set(thread.number());
       } else if (thread.isLate()) {
         late.add(thread);
@@ -64,7 +64,7 @@ final class Choices {
     }
     noteStep(self, able);
     // Mostly nobody is late, and this is asked at each step.
-    int[] lateOnes = late.isEmpty() ? NOBODY_ELSE : late(late, able, now);
+    int[] lateOnes = late.isEmpty() ? NOBODY_ELSE : late(late, able);
     int current = able.get(self.number()) ? self.number() : Choice.NOBODY;
     boolean isFree = self.pending().givesWay();
     int[] ready = ready(able);
@@ -74,14 +74,14 @@ final class Choices {
   }
 
   /** Those whose time may be up now, of all that wait with a limit. */
-  private int[] late(List<ControlledThread> late, BitSet able, long now) {
+  private int[] late(List<ControlledThread> late, BitSet able) {
     late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
     if (!able.isEmpty() && able.stream().allMatch(this::polls)) {
       // They ask again and again for what only time can bring.
       able.clear();
       late.subList(1, late.size()).clear();
     } else if (!points.areTimeoutsChoices()) {
-      removeTimeouts(late, !able.isEmpty(), now);
+      removeTimeouts(late, !able.isEmpty());
     }
     boolean isPatient = !late.isEmpty() && late.get(0).isPatient();
     if (able.isEmpty() && isPatient) {
@@ -106,12 +106,11 @@ final class Choices {
 
   /**
    * Keeps timed waits from expiring while other threads can go on, or have less time left, and
-   * sleeps from ending before shorter ones; if sleeps wait, too, also while others can go on. Of
-   * sleeps whose time is up, any may end.
+   * sleeps from ending before shorter ones; if sleeps wait, too, also while others can go on.
    *
    * @param late the one with the earliest deadline first
    */
-  private void removeTimeouts(List<ControlledThread> late, boolean isAnyAble, long now) {
+  private void removeTimeouts(List<ControlledThread> late, boolean isAnyAble) {
     long first = late.get(0).deadline();
     long firstSleep =
         late.stream()
@@ -121,11 +120,18 @@ final class Choices {
             .orElse(Long.MAX_VALUE);
     boolean mayExpire = !isAnyAble;
     boolean mayWake = !isAnyAble || !points.doSleepsWait();
-    long lastToWake = Math.max(mayWake ? firstSleep : now, now);
-    late.removeIf(t -> sleeps(t) ? t.deadline() > lastToWake : !mayExpire || t.deadline() > first);
+    late.removeIf(
+        t ->
+            sleeps(t) ? !mayWake || t.deadline() > firstSleep : !mayExpire || t.deadline() > first);
   }
 
-  private static boolean sleeps(ControlledThread thread) {
+  /** Whether a thread has slept for as long as it wanted. */
+  private static boolean isAwake(ControlledThread thread, long now) {
+    return sleeps(thread) && thread.deadline() <= now && thread.isLate();
+  }
+
+  /** Whether a thread sleeps. */
+  static boolean sleeps(ControlledThread thread) {
     return thread.pending().kind() == Kind.SLEEP;
   }
 

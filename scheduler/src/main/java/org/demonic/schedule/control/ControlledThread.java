@@ -509,7 +509,8 @@ public final class ControlledThread {
     payStep();
     if (nanos > 0) {
       note(Kind.READ, clock());
-      deadline = turns.now() + nanos;
+      long now = turns.now();
+      deadline = now + Math.min(nanos, Long.MAX_VALUE - now);
       lateness = condition;
     } else {
       lateness = null;

@@ -1,6 +1,7 @@
 package org.demonic.schedule.control;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +42,9 @@ import org.jspecify.annotations.Nullable;
 public final class Execution extends Turns {
   private static final int NOBODY = -1;
 
+  /** So many steps may threads make before time passes for those that sleep. */
+  private static final int MOST_WITHOUT_TIME = 2_000;
+
   private final Environment environment;
   private final Chooser chooser;
   private final Points points;
@@ -78,6 +82,10 @@ public final class Execution extends Turns {
 
   private boolean isLate;
   private boolean dependsOnTime;
+
+  /** The thread that was woken although others could go on, and has not slept again. */
+  private @Nullable ControlledThread woken;
+
   private @Nullable Closing closing;
 
   private Execution(
@@ -182,7 +190,7 @@ public final class Execution extends Turns {
 
   /** Whether a sleep, or a wait with a limit, has ended though other threads could go on. */
   public boolean dependsOnTime() {
-    return dependsOnTime;
+    return dependsOnTime || woken != null;
   }
 
   /** The end of the execution. */
@@ -503,6 +511,7 @@ public final class Execution extends Turns {
         progressed();
       }
       time.advanceTo(chosen.deadline());
+      progress.timePasses(steps.size());
     }
     turn = next;
     if (chosen != self) {
@@ -512,8 +521,30 @@ public final class Execution extends Turns {
 
   /** Whether a thread sleeps that has not done so again and again. */
   private boolean isAwaited() {
-    return threads.stream()
-        .anyMatch(t -> t.pending().kind() == Kind.SLEEP && t.isLate() && !t.isPatient());
+    return threads.stream().anyMatch(t -> Choices.sleeps(t) && t.isLate() && !t.isPatient());
+  }
+
+  /**
+   * Lets some time pass where threads go on and on, so that who sleeps gets a turn. That matters
+   * only if it does not sleep again at once, as code does that looks from time to time.
+   */
+  private void wakeSleeper() {
+    if (woken != null && woken.isPatient()) {
+      woken = null;
+    }
+    if (progress.sinceTimePassed(steps.size()) < MOST_WITHOUT_TIME) {
+      return;
+    }
+    progress.timePasses(steps.size());
+    Optional<ControlledThread> first =
+        threads.stream()
+            .filter(t -> Choices.sleeps(t) && t.isLate())
+            .min(Comparator.comparingLong(ControlledThread::deadline));
+    if (first.isPresent() && closing == null) {
+      dependsOnTime |= woken != null && woken != first.get();
+      woken = first.get().isPatient() ? null : first.get();
+      time.advanceTo(first.get().deadline());
+    }
   }
 
   /** Whether a thread goes on as if time had passed although others could, and nobody has asked. */
@@ -534,6 +565,7 @@ public final class Execution extends Turns {
         return NOBODY;
       }
     }
+    wakeSleeper();
     Choice all = choices.after(self, steps.size(), time.now());
     Choice choice = closing == null ? all : closing.left(all, threads);
     if (choice.size() == 0) {

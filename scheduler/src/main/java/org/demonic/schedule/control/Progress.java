@@ -14,6 +14,7 @@ final class Progress {
 
   private int turnSteps;
   private int last;
+  private int lastTime;
 
   /** A thread makes a step. */
   void step(int thread, Kind kind) {
@@ -35,5 +36,15 @@ final class Progress {
   /** The number of steps when a thread last did so. */
   int last() {
     return last;
+  }
+
+  /** Time passes, after so many steps of all. */
+  void timePasses(int steps) {
+    lastTime = steps;
+  }
+
+  /** The number of steps since it last did. */
+  int sinceTimePassed(int steps) {
+    return steps - lastTime;
   }
 }

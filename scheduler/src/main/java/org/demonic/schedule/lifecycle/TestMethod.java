@@ -9,9 +9,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.demonic.schedule.Body;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInfo;
 
 /** A test method, run on a new instance each time, with its lifecycle methods. */
 public final class TestMethod implements Body {
@@ -92,12 +95,53 @@ public final class TestMethod implements Body {
       for (Method method : declared) {
         boolean isHidden = methods.stream().anyMatch(m -> overrides(m, method));
         if (method.isAnnotationPresent(annotation) && !isHidden) {
+          requireKnownParameters(method);
           method.setAccessible(true);
           methods.add(0, method);
         }
       }
     }
     return methods;
+  }
+
+  private static void requireKnownParameters(Method method) {
+    for (Class<?> parameter : method.getParameterTypes()) {
+      if (parameter != TestInfo.class) {
+        throw new IllegalArgumentException(
+            "schedules are explored on test instances made for each, so "
+                + method
+                + " can have no parameters but TestInfo");
+      }
+    }
+  }
+
+  private Object[] arguments(Method method) {
+    Object[] arguments = new Object[method.getParameterCount()];
+    Arrays.fill(arguments, new Info(test, type()));
+    return arguments;
+  }
+
+  /** What methods before and after a test may ask for. */
+  private record Info(Method method, Class<?> type) implements TestInfo {
+    @Override
+    public String getDisplayName() {
+      return method.getName() + "()";
+    }
+
+    @Override
+    public Set<String> getTags() {
+      return Set.of();
+    }
+
+    @Override
+    public Optional<Class<?>> getTestClass() {
+      return Optional.of(type);
+    }
+
+    @Override
+    public Optional<Method> getTestMethod() {
+      return Optional.of(method);
+    }
   }
 
   private static boolean overrides(Method lower, Method upper) {
@@ -112,12 +156,12 @@ public final class TestMethod implements Body {
       Object instance = constructor.newInstance();
       try {
         for (Method method : before) {
-          method.invoke(instance);
+          method.invoke(instance, arguments(method));
         }
         test.invoke(instance);
       } finally {
         for (int i = after.size() - 1; i >= 0; i--) {
-          after.get(i).invoke(instance);
+          after.get(i).invoke(instance, arguments(after.get(i)));
         }
       }
     } catch (InvocationTargetException thrown) {
