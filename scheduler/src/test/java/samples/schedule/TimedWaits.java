@@ -4,6 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Bodies that wait for some time, with and without mistakes. */
 public final class TimedWaits {
@@ -66,5 +67,27 @@ public final class TimedWaits {
     first.join();
     second.join();
     check(n.get() == 2, "an update is lost");
+  }
+
+  /** The sleep takes longer than the wait. */
+  public static void waitsForLessThanOthersSleep() throws Exception {
+    ReentrantLock lock = new ReentrantLock();
+    CountDownLatch isLocked = new CountDownLatch(1);
+    Thread sleeper =
+        new Thread(
+            () -> {
+              lock.lock();
+              isLocked.countDown();
+              try {
+                Thread.sleep(100);
+              } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+              lock.unlock();
+            });
+    sleeper.start();
+    isLocked.await();
+    check(!lock.tryLock(5, TimeUnit.MILLISECONDS), "it is locked for longer");
+    sleeper.join();
   }
 }

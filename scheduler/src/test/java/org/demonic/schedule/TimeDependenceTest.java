@@ -64,4 +64,11 @@ class TimeDependenceTest {
     assertThat(found.failure().message()).contains("in time");
     assertThat(found.failure().dependsOnTime()).isFalse();
   }
+
+  @Test
+  void whoNeedsALongSleepToBeOverBeforeAShortWaitDependsOnTime() {
+    Exploration found = Schedules.of(TimedWaits::waitsForLessThanOthersSleep).explore();
+
+    assertThat(found.failure().dependsOnTime()).isTrue();
+  }
 }

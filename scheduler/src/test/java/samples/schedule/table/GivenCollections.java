@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
+import java.util.IdentityHashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
@@ -604,5 +605,25 @@ public final class GivenCollections {
           check(new ArrayList<>(list).get(0) == 1, "the first");
         };
     together(copy, copy);
+  }
+
+  /** A map that asks only whether keys are the same object reads nothing in them. */
+  @Right
+  public static void keysByIdentity() throws Exception {
+    IdentityHashMap<List<String>, String> map = new IdentityHashMap<>();
+    List<String> key = new ArrayList<>();
+    together(
+        () -> {
+          map.put(key, "value");
+          check(map.containsKey(key), "it is there");
+        },
+        () -> key.add("element"));
+  }
+
+  @Wrong(RACE)
+  public static void keysByContents() throws Exception {
+    Map<List<String>, String> map = new HashMap<>();
+    List<String> key = new ArrayList<>();
+    together(() -> map.put(key, "value"), () -> key.add("element"));
   }
 }

@@ -227,4 +227,50 @@ public final class Sleeps {
     isOver.set(true);
     worker.join();
   }
+
+  /** A few looks take less than a day. */
+  @Right
+  public static void aDayBesideSomeYields() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch done = new CountDownLatch(1);
+    AtomicBoolean isInTime = new AtomicBoolean();
+    Thread waiter =
+        start(
+            () -> {
+              begun.countDown();
+              isInTime.set(done.await(1, TimeUnit.DAYS));
+            });
+    begun.await();
+    for (int i = 0; i < 30; i++) {
+      Thread.yield();
+    }
+    done.countDown();
+    waiter.join();
+    check(isInTime.get(), "in time");
+  }
+
+  /** Others see that a thread waits before its time is up. */
+  @Right
+  public static void seenWhileItWaits() throws Exception {
+    Object lock = new Object();
+    boolean[] done = {false};
+    Thread waiter =
+        start(
+            () -> {
+              synchronized (lock) {
+                if (!done[0]) {
+                  lock.wait(86_400_000);
+                }
+                check(done[0], "a day is over");
+              }
+            });
+    while (waiter.getState() != Thread.State.TIMED_WAITING && waiter.isAlive()) {
+      Thread.yield();
+    }
+    synchronized (lock) {
+      done[0] = true;
+      lock.notifyAll();
+    }
+    waiter.join();
+  }
 }

@@ -23,6 +23,7 @@ public final class JdkPatches {
    */
   private static final List<String> TIMED =
       List.of(
+          "AbstractExecutorService",
           "CompletableFuture",
           "CountedCompleter",
           "DelayQueue",

@@ -106,7 +106,8 @@ final class Choices {
 
   /**
    * Keeps timed waits from expiring while other threads can go on, or have less time left, and
-   * sleeps from ending before shorter ones; if sleeps wait, too, also while others can go on.
+   * sleeps from ending before shorter ones, and where nobody can go on before shorter waits; if
+   * sleeps wait, too, also while others can go on.
    *
    * @param late the one with the earliest deadline first
    */
@@ -118,11 +119,12 @@ final class Choices {
             .mapToLong(ControlledThread::deadline)
             .findFirst()
             .orElse(Long.MAX_VALUE);
-    boolean mayExpire = !isAnyAble;
-    boolean mayWake = !isAnyAble || !points.doSleepsWait();
-    late.removeIf(
-        t ->
-            sleeps(t) ? !mayWake || t.deadline() > firstSleep : !mayExpire || t.deadline() > first);
+    if (isAnyAble) {
+      boolean mayWake = !points.doSleepsWait();
+      late.removeIf(t -> !sleeps(t) || !mayWake || t.deadline() > firstSleep);
+    } else {
+      late.removeIf(t -> t.deadline() > first);
+    }
   }
 
   /** Whether a thread has slept for as long as it wanted. */

@@ -167,10 +167,16 @@ public final class ControlledThread {
     return reads;
   }
 
+  /** It begins to wait, as others can see. */
+  public void beginsToWait() {
+    turns.changed();
+  }
+
   /** A round of a loop ends: see {@link ScheduleListener#round}. */
   public void round(int loop, int value, boolean endsLoop) {
     reads.round(loop, value);
     if (endsLoop && reads.goesFarther(loop, value)) {
+      polling.goesOn();
       turns.progressed();
     }
   }

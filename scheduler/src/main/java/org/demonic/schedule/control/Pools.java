@@ -1,7 +1,9 @@
 package org.demonic.schedule.control;
 
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** The pools of one execution, under control, in place of the JVM's common ones. */
@@ -31,7 +33,7 @@ public final class Pools {
   public ForkJoinPool common(ControlledThread asking) {
     ForkJoinPool known = common;
     if (known == null) {
-      known = asking.inside(() -> new ForkJoinPool(parallelism()));
+      known = asking.inside(Pools::namedAsCommon);
       common = known;
     }
     return known;
@@ -45,6 +47,21 @@ public final class Pools {
       async = known;
     }
     return known;
+  }
+
+  /** Tests ask by these names whose threads are left. */
+  private static ForkJoinPool namedAsCommon() {
+    AtomicInteger made = new AtomicInteger();
+    return new ForkJoinPool(
+        parallelism(),
+        pool -> {
+          ForkJoinWorkerThread worker =
+              ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
+          worker.setName("ForkJoinPool.commonPool-worker-" + made.incrementAndGet());
+          return worker;
+        },
+        null,
+        false);
   }
 
   private static int parallelism() {

@@ -31,6 +31,11 @@ public final class Polling {
     }
   }
 
+  /** The thread does not do the same again: it is in a loop that comes to an end. */
+  public void goesOn() {
+    yields = 0;
+  }
+
   /** The thread makes a step. Says whether that is one more sleep at a place. */
   public boolean sleepsAgain(Operation operation) {
     step(operation, !operation.isRead());

@@ -168,6 +168,7 @@ final class MonitorUse {
     Waiter waiter = monitor.await(self.number());
     self.setLimit(nanos, () -> monitor.isFreeFor(self.number()));
     self.turnWait().beginIn(lock);
+    self.beginsToWait();
     try {
       self.step(
           new Operation(Kind.ACQUIRE, location.number(), site),
