@@ -90,7 +90,7 @@ final class ModuleLayersTest {
           List.of(
               List.of("problem", "hooks"),
               List.of("agent"),
-              List.of("weave"),
+              List.of("idiom", "weave"),
               List.of("calls", "schedule", "runner"),
               List.of("record"),
               List.of(ROOT)));

@@ -15,7 +15,28 @@ public final class JdkHooks {
   private static final long NANOS_OF_MILLI = 1_000_000;
   private static final long NANOS_OF_SECOND = 1_000_000_000;
 
+  /** Whether a thread has given work to others, for those of which somebody wants to know it. */
+  private static final ThreadLocal<boolean[]> GIVES_WORK = new ThreadLocal<>();
+
   private JdkHooks() {}
+
+  /** From now on it is noted whether this thread starts others, or gives tasks to pools. */
+  public static void noteWorkGiven() {
+    GIVES_WORK.set(new boolean[1]);
+  }
+
+  /** Whether it has done so since. */
+  public static boolean hasGivenWork() {
+    boolean[] gives = GIVES_WORK.get();
+    return gives != null && gives[0];
+  }
+
+  private static void noteWork() {
+    boolean[] gives = GIVES_WORK.get();
+    if (gives != null) {
+      gives[0] = true;
+    }
+  }
 
   /** {@link Thread#currentThread}. */
   public static Thread currentThread() {
@@ -42,7 +63,11 @@ public final class JdkHooks {
    */
   public static boolean startIn(Thread thread, @Nullable Object container) {
     ScheduleListener listener = ScheduleHooks.bound();
-    return listener != null && listener.start(thread, container);
+    if (listener == null) {
+      noteWork();
+      return false;
+    }
+    return listener.start(thread, container);
   }
 
   /** A virtual thread has been made. */
@@ -308,7 +333,9 @@ public final class JdkHooks {
   /** A pool, or a timer, gets a task. */
   public static void takes(Object pool) {
     ScheduleListener listener = ScheduleHooks.bound();
-    if (listener != null) {
+    if (listener == null) {
+      noteWork();
+    } else {
       listener.takes(pool);
     }
   }

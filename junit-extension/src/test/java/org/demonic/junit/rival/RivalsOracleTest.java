@@ -55,7 +55,7 @@ class RivalsOracleTest {
       Rivals rivals =
           new Rivals(
               test, "test", UnderTest.of(Machine.class), budget, Optional.empty(), told -> false);
-      Optional<RivalFinding> finding = rivals.find();
+      Optional<RivalFinding> finding = rivals.find(false);
       Set<String> expected = broken(program, false);
       Set<String> inTwo = broken(program, true);
       Optional<String> pair = finding.map(f -> f.subject().text() + " " + f.rival().text());

@@ -171,13 +171,9 @@ public final class Budget {
     ofRun.use(share.done());
   }
 
-  /**
-   * Takes what running a test once more has used, so that it is known what it calls, and whether it
-   * has threads: of what is left for pairs, or for threads only.
-   */
+  /** Takes what running a test once more has used, so that it is known what it calls. */
   void useAlone(Duration work) {
-    Part part = isUsedUp() ? ofThreads : ofPairs;
-    part.use(work, Duration.ZERO);
+    ofPairs.use(work, Duration.ZERO);
     ofRun.use(work);
   }
 

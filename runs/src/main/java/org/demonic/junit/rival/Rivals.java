@@ -87,10 +87,15 @@ public final class Rivals {
     this.budget = budget;
   }
 
-  /** The first finding; empty if there is none. */
-  public Optional<RivalFinding> find() {
+  /**
+   * The first finding; empty if there is none.
+   *
+   * @param hasGivenWork whether the test has started threads, or given tasks to some, when it ran
+   *     first
+   */
+  public Optional<RivalFinding> find(boolean hasGivenWork) {
     isUsedUp = budget.isUsedUp() && help.isEmpty();
-    if (isUsedUp && !budget.hasForThreads()) {
+    if (isUsedUp && !(hasGivenWork && budget.hasForThreads())) {
       coverage = RivalCoverage.LATE;
       return Optional.empty();
     }
@@ -259,9 +264,7 @@ public final class Rivals {
           hasThreads = Schedules.threads() > 1;
         };
     Exploration alone = budget.time().on(On.AGAIN, () -> test.alone(body, Duration.ZERO));
-    if (!isUsedUp || !hasThreads) {
-      budget.useAlone(Duration.ofNanos(Work.nanos() - before));
-    }
+    budget.useAlone(Duration.ofNanos(Work.nanos() - before));
     isLong = alone.failure() != null && alone.failure().kind() == Failure.Kind.LIVELOCK;
     // Where a thread waits out of control, the test does not come to its end.
     if (isFine(alone) && failures.isEmpty() && isWhole.get()) {

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.instrument.hooks.JdkHooks;
 import org.demonic.junit.Demonic;
 import org.demonic.junit.InterferenceError;
 import org.demonic.junit.help.FoundHelp;
@@ -90,6 +91,7 @@ final class RivalsOfTest {
       return obstacle.get().isOfRun() ? notRun() : none();
     }
     Budget budget = budgets(test).of(test, settings.rivals(), named, module);
+    JdkHooks.noteWorkGiven();
     return new RivalsOfTest(named, budget, settings.failOnIncomplete(), settings.fail());
   }
 
@@ -125,8 +127,9 @@ final class RivalsOfTest {
     if (budget == null) {
       return;
     }
+    boolean hasGivenWork = JdkHooks.hasGivenWork();
     Rivals rivals = rivals(test, help);
-    Optional<RivalFinding> found = rivals.find();
+    Optional<RivalFinding> found = rivals.find(hasGivenWork);
     budget.endTest();
     hasExploredThreads = rivals.hasExploredThreads();
     rivals.log(OutputFolder.ofModule(), test.id());
