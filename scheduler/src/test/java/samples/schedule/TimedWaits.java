@@ -1,5 +1,6 @@
 package samples.schedule;
 
+import java.lang.ref.WeakReference;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -89,5 +90,17 @@ public final class TimedWaits {
     isLocked.await();
     check(!lock.tryLock(5, TimeUnit.MILLISECONDS), "it is locked for longer");
     sleeper.join();
+  }
+
+  /** The execution may have the object itself. */
+  public static void awaitsCollection() throws Exception {
+    Thread thread = new Thread(() -> {});
+    WeakReference<Thread> reference = new WeakReference<>(thread);
+    thread.start();
+    thread.join();
+    thread = null;
+    while (reference.get() != null) {
+      System.gc();
+    }
   }
 }

@@ -3,6 +3,7 @@ package org.demonic.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import samples.schedule.TimedWaits;
 import samples.schedule.Waits;
 
 /** Whether threads wait before calls of the JDK or within them. */
@@ -23,6 +24,15 @@ class WaitsTest {
     Exploration asked = explore(Waits.OfPool::forLock);
 
     assertThat(asked.executions()).isEqualTo(notAsked.executions());
+  }
+
+  @Test
+  void forACollectionOfGarbageAreOutOfControl() {
+    Exploration found = explore(TimedWaits::awaitsCollection);
+
+    assertThat(found.outcome()).isEqualTo(Outcome.NOT_CONTROLLED);
+    assertThat(found.failure().message())
+        .contains("the code asks for a collection of garbage again and again");
   }
 
   private static Exploration explore(Body body) {

@@ -414,6 +414,20 @@ public final class ScheduleHooks {
     thread.setDaemon(isDaemon);
   }
 
+  /** {@link System#gc}. */
+  public static void gc() {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.collectsGarbage();
+    }
+    System.gc();
+  }
+
+  /** {@link Runtime#gc}. */
+  public static void gc(Runtime runtime) {
+    gc();
+  }
+
   /** {@link LockSupport#getBlocker}. */
   public static @Nullable Object getBlocker(Thread thread, int site) {
     ScheduleListener listener = current();

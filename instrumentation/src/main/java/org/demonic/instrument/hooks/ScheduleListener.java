@@ -233,6 +233,9 @@ public interface ScheduleListener {
   /** This thread has found out that it was interrupted. */
   void interrupted();
 
+  /** Code is about to ask for a collection of garbage. */
+  void collectsGarbage();
+
   /** The thread that another one stands for; itself if it stands for none. */
   Thread known(Thread thread);
 

@@ -45,10 +45,12 @@ final class Replacements {
           Map.entry("java/util/concurrent/TimeUnit.sleep(J)V", "sleep"),
           Map.entry("java/util/concurrent/TimeUnit.timedJoin(Ljava/lang/Thread;J)V", "join"),
           Map.entry("java/util/concurrent/TimeUnit.timedWait(Ljava/lang/Object;J)V", "await"),
+          Map.entry("java/lang/Runtime.gc()V", "gc"),
+          Map.entry("java/lang/System.gc()V", "gc"),
           Map.entry("java/lang/System.nanoTime()J", "nanoTime"),
           Map.entry("java/lang/System.currentTimeMillis()J", "currentTimeMillis"));
 
-  private static final Set<String> WITHOUT_SITE = Set.of("currentThread", "setDaemon");
+  private static final Set<String> WITHOUT_SITE = Set.of("currentThread", "gc", "setDaemon");
 
   /** Those of methods that classes may override. */
   private static final Set<String> OVERRIDABLE =

@@ -11,11 +11,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Notes the contact of one execution with threads and pools from before it, which run free. */
 public final class Outsiders {
+  private static final int MOST_COLLECTIONS = 10;
+  private static final long NANOS_OF_COLLECTION = 50_000_000;
+
   private final Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<Thread> woken = new LinkedHashSet<>();
 
   /** The thread or pool that is out of control. Set by threads that nobody controls, too. */
   private volatile @Nullable String problem;
+
+  /** How often the code has asked for a collection of garbage. */
+  private int collections;
 
   /** The work that is done out of control, in nanoseconds, as far as it is known. */
   private long work;
@@ -27,6 +33,19 @@ public final class Outsiders {
 
   long work() {
     return work;
+  }
+
+  /** The code asks for a collection of garbage. Says whether it has done so too often. */
+  public boolean collectGarbage() {
+    collections++;
+    work += NANOS_OF_COLLECTION;
+    if (collections <= MOST_COLLECTIONS) {
+      return false;
+    }
+    problem =
+        "the code asks for a collection of garbage again and again, and what that finds nobody"
+            + " controls";
+    return true;
   }
 
   /** The execution makes a pool. */

@@ -60,8 +60,19 @@ final class TaskUse {
   void takes(Object pool) {
     if (!self.isSilent() && !execution.outsiders().owns(pool)) {
       execution.outsiders().takes(pool);
-      execution.decide(Ending.of(How.OUTSIDE));
-      execution.requireRunning();
+      endOutside();
+    }
+  }
+
+  private void endOutside() {
+    execution.decide(Ending.of(How.OUTSIDE));
+    execution.requireRunning();
+  }
+
+  /** Who asks for it again and again waits for what an execution itself may keep. */
+  void collectsGarbage() {
+    if (!self.isSilent() && execution.outsiders().collectGarbage()) {
+      endOutside();
     }
   }
 

@@ -385,6 +385,11 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
+  public void collectsGarbage() {
+    tasks.collectsGarbage();
+  }
+
+  @Override
   public Thread known(Thread other) {
     return threads.known(other);
   }
