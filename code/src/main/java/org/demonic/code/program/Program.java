@@ -50,6 +50,7 @@ public final class Program {
   private final Map<String, Optional<ClassNode>> others = new ConcurrentHashMap<>();
 
   private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
+  private final Map<ClassNode, Map<String, List<MethodNode>>> methods = new ConcurrentHashMap<>();
   private final Map<String, Set<String>> subtypes = new HashMap<>();
   private final Map<String, ClassNode> leftOut = new LinkedHashMap<>();
   private final Map<Class<?>, Object> derived = new HashMap<>();
@@ -405,14 +406,23 @@ public final class Program {
         .map(i -> new MethodName(i, name, descriptor));
   }
 
-  private static boolean declares(ClassNode node, String name, String descriptor) {
+  private boolean declares(ClassNode node, String name, String descriptor) {
     return method(node, name, descriptor).isPresent();
   }
 
-  private static Optional<MethodNode> method(ClassNode node, String name, String descriptor) {
-    return node.methods.stream()
-        .filter(m -> m.name.equals(name) && m.desc.equals(descriptor))
-        .findFirst();
+  private Optional<MethodNode> method(ClassNode node, String name, String descriptor) {
+    for (MethodNode method : methods(node).getOrDefault(name, List.of())) {
+      if (method.desc.equals(descriptor)) {
+        return Optional.of(method);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Those that a class declares, by their names: they are looked for again and again. */
+  private Map<String, List<MethodNode>> methods(ClassNode node) {
+    return methods.computeIfAbsent(
+        node, n -> n.methods.stream().collect(Collectors.groupingBy(m -> m.name)));
   }
 
   /** A method that a class declares, of the module or not; empty if the class is not found. */
