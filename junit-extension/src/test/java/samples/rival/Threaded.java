@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.demonic.junit.Demonic;
+import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -27,11 +28,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 public final class Threaded {
   private Threaded() {}
 
+  /** Under control beside each other; else one after the other, so that no chance decides. */
   private static void together(Runnable... actions) throws InterruptedException {
     Thread[] threads = new Thread[actions.length];
     for (int i = 0; i < actions.length; i++) {
       threads[i] = new Thread(actions[i]);
       threads[i].start();
+      if (!Schedules.isExploring()) {
+        threads[i].join();
+      }
     }
     for (Thread thread : threads) {
       thread.join();
@@ -55,7 +60,7 @@ public final class Threaded {
     }
   }
 
-  /** A test that passes nearly each time. */
+  /** A test that passes where it runs by itself. */
   @Demonic(Hits.class)
   public static class OfHits {
     @Test
