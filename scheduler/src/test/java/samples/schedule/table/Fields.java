@@ -339,6 +339,15 @@ public final class Fields {
       isThere = true;
     }
 
+    /** The fence is on another path than the write. */
+    void putSeldomFenced(int given) {
+      value = given;
+      if (given > 1) {
+        VarHandle.releaseFence();
+      }
+      isThere = true;
+    }
+
     int get() {
       boolean there = isThere;
       VarHandle.acquireFence();
@@ -361,30 +370,10 @@ public final class Fields {
         });
   }
 
-  /** The fence is on another path than the write. */
-  private static final class SeldomFenced {
-    private int value;
-    private boolean isThere;
-
-    void put(int given) {
-      value = given;
-      if (given > 1) {
-        VarHandle.releaseFence();
-      }
-      isThere = true;
-    }
-
-    int get() {
-      boolean there = isThere;
-      VarHandle.acquireFence();
-      return there ? value : -1;
-    }
-  }
-
   @Wrong(RACE)
   public static void aFenceThatIsSeldomThere() throws Exception {
-    SeldomFenced cell = new SeldomFenced();
-    together(() -> cell.put(1), () -> check(cell.get() != 0, "nothing or all of it"));
+    FencedCell cell = new FencedCell();
+    together(() -> cell.putSeldomFenced(1), () -> check(cell.get() != 0, "nothing or all of it"));
   }
 
   @Wrong(RACE)

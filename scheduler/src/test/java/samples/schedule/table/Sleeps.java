@@ -273,4 +273,38 @@ public final class Sleeps {
     }
     waiter.join();
   }
+
+  /** Who looks at several things in turn ends by the one that has changed. */
+  @Right
+  public static void joinedBesideOneThatLooksAtTwo() throws Exception {
+    AtomicBoolean first = new AtomicBoolean();
+    AtomicBoolean second = new AtomicBoolean();
+    Thread looking =
+        start(
+            () -> {
+              while (!first.get() || !second.get()) {
+                Thread.onSpinWait();
+              }
+            });
+    first.set(true);
+    second.set(true);
+    looking.join(5_000);
+    check(!looking.isAlive(), "it has seen both");
+  }
+
+  /** The same where it looks at both in each round, and does not give way. */
+  @Right
+  public static void joinedBesideOneThatLooksAtBoth() throws Exception {
+    AtomicInteger first = new AtomicInteger();
+    AtomicInteger second = new AtomicInteger();
+    Thread looking =
+        start(
+            () -> {
+              while (first.get() + second.get() != 2) {}
+            });
+    first.set(1);
+    second.set(1);
+    looking.join(5_000);
+    check(!looking.isAlive(), "it has seen both");
+  }
 }

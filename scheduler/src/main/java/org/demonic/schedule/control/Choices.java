@@ -112,19 +112,19 @@ final class Choices {
    * @param late the one with the earliest deadline first
    */
   private void removeTimeouts(List<ControlledThread> late, boolean isAnyAble) {
-    long first = late.get(0).deadline();
+    if (!isAnyAble) {
+      long first = late.get(0).deadline();
+      late.removeIf(t -> t.deadline() > first);
+      return;
+    }
     long firstSleep =
         late.stream()
-            .filter(t -> sleeps(t) && (!isAnyAble || !t.isPatient()))
+            .filter(t -> sleeps(t) && !t.isPatient())
             .mapToLong(ControlledThread::deadline)
             .findFirst()
             .orElse(Long.MAX_VALUE);
-    if (isAnyAble) {
-      boolean mayWake = !points.doSleepsWait();
-      late.removeIf(t -> !sleeps(t) || !mayWake || t.deadline() > firstSleep);
-    } else {
-      late.removeIf(t -> t.deadline() > first);
-    }
+    boolean mayWake = !points.doSleepsWait();
+    late.removeIf(t -> !sleeps(t) || !mayWake || t.deadline() > firstSleep);
   }
 
   /** Whether a thread has slept for as long as it wanted. */

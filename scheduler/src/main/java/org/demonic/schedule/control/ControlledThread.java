@@ -45,9 +45,6 @@ public final class ControlledThread {
   private volatile long deadline;
   private volatile boolean hasEnded;
 
-  /** The number of steps when it last gave way: it may have looked at what has changed since. */
-  private int looksSince;
-
   private boolean isInside;
   private long stepsMade;
   private long accesses;
@@ -203,7 +200,9 @@ public final class ControlledThread {
    * @param changed the number of steps behind which nothing has changed
    */
   boolean polls(int changed) {
-    return pending.kind() == Kind.YIELD && polling.hasGivenWay() && looksSince >= changed;
+    return pending.kind() == Kind.YIELD
+        && polling.hasGivenWay()
+        && polling.hasLookedSince(changed, reads.places());
   }
 
   /** Whether it sleeps once more at a place: then others go first whose time is up earlier. */
@@ -310,7 +309,9 @@ public final class ControlledThread {
     awaitTurn();
     boolean isLate = turns.commit(this);
     int now = doesMore ? turns.changed() : turns.made();
-    looksSince = operation.kind() == Kind.YIELD ? now : looksSince;
+    if (operation.kind() == Kind.YIELD) {
+      polling.gaveWay(now);
+    }
     stepsMade++;
     readiness = ALWAYS;
     lateness = null;

@@ -13,8 +13,16 @@ public final class Polling {
 
   private static final int YIELDS = 2;
 
+  /** So many looks are enough, at however many places. */
+  private static final int MOST_LOOKS = 16;
+
   private final Map<Integer, Integer> sleeps = new HashMap<>();
   private int yields;
+
+  /** The numbers of steps when it last gave way, in a ring. */
+  private final int[] gaveWay = new int[MOST_LOOKS];
+
+  private int next;
 
   /**
    * The thread is about to make a step.
@@ -45,6 +53,24 @@ public final class Polling {
   /** Whether it has given way several times, and has done nothing else. */
   public boolean hasGivenWay() {
     return yields > YIELDS;
+  }
+
+  /** It gives way, after so many steps of all. */
+  public void gaveWay(int steps) {
+    gaveWay[next] = steps;
+    next = (next + 1) % MOST_LOOKS;
+  }
+
+  /**
+   * Whether it may have looked everywhere since something has changed: it gives way before it looks
+   * at one more place, so who looks at several needs several turns.
+   *
+   * @param changed the number of steps then
+   * @param places at how many it looks
+   */
+  public boolean hasLookedSince(int changed, int places) {
+    int looks = places <= 1 ? 1 : Math.min(2 * places, MOST_LOOKS);
+    return gaveWay[Math.floorMod(next - looks, MOST_LOOKS)] >= changed;
   }
 
   /** Whether it has slept at a place before, and more than once. */

@@ -70,6 +70,11 @@ public final class Reads {
     return true;
   }
 
+  /** At how many places it has looked since it last did anything else. */
+  public int places() {
+    return times.size();
+  }
+
   /** Whether the last step has changed something. */
   public boolean hasChanged() {
     return hasChanged;
