@@ -475,7 +475,6 @@ public final class OutsideCode {
     void serve() {}
   }
 
-  /** Its tests. */
   /** Breakable: {@code format(Object)} is final, and runs another method of the caller. */
   public static class Formatted {
     private Format it = new DecimalFormat();
@@ -643,6 +642,7 @@ public final class OutsideCode {
     void serve() {}
   }
 
+  /** Its tests. */
   public static class Tests {
     @Test
     @Demonic(Told.class)
