@@ -2,7 +2,9 @@ package samples.verdicts;
 
 import java.text.DecimalFormat;
 import java.text.Format;
+import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -642,6 +644,209 @@ public final class OutsideCode {
     void serve() {}
   }
 
+  /** Callers write the classes below it. */
+  public abstract static class Named {
+    public final String name() {
+      return String.valueOf(this);
+    }
+
+    String nameForPackage() {
+      return String.valueOf(this);
+    }
+
+    public final int count() {
+      return 1;
+    }
+  }
+
+  /** Callers write the classes below it. */
+  public abstract static class Names extends AbstractList<String> {
+    public final boolean isNamed() {
+      return super.contains("a");
+    }
+  }
+
+  /** Breakable: a final method hands its object of the caller to the JDK. */
+  public static class AskedByFinal {
+    private Named it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Named other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = it == null ? 1 : it.name();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Breakable: so does one of the package. */
+  public static class AskedForPackage {
+    private Named it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Named other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = it == null ? 1 : it.nameForPackage();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Breakable: a method of the JDK above runs those of the caller below. */
+  public static class AskedBySuper {
+    private Names it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Names other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = it == null ? 1 : it.isNamed();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Safe: the final method asks for nothing of the caller. */
+  public static class CountedByFinal {
+    private Named it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Named other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = it == null ? 1 : it.count();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Breakable: see below. */
+  public static class Office {
+    private boolean open = true;
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** In the method {@code toString} of a subclass that a caller writes, the thread waits. */
+  public static class OfficeCleaner {
+    private final Office office;
+    private String last;
+
+    public OfficeCleaner(Office office) {
+      this.office = office;
+    }
+
+    public void clean() {
+      synchronized (office) {
+        office.open = false;
+        try {
+          last = String.valueOf(this);
+        } finally {
+          office.open = true;
+        }
+      }
+    }
+  }
+
+  /** Counts what callers keep. */
+  public static class Counter {
+    private final Collection<String> given;
+
+    public Counter(Collection<String> given) {
+      this.given = given;
+    }
+
+    public final int count() {
+      return given.size();
+    }
+  }
+
+  /** Breakable: a final method of the module asks a collection of the caller. */
+  public static class CountedByOther {
+    private Counter it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Counter other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = it == null ? 1 : it.count();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -774,6 +979,42 @@ public final class OutsideCode {
     @Demonic(OneElement.class)
     void anElementOfTheCaller() {
       new OneElement().use();
+    }
+
+    @Test
+    @Demonic(AskedByFinal.class)
+    void anObjectThatAFinalMethodHandsOn() {
+      new AskedByFinal().use();
+    }
+
+    @Test
+    @Demonic(AskedForPackage.class)
+    void anObjectThatAMethodOfThePackageHandsOn() {
+      new AskedForPackage().use();
+    }
+
+    @Test
+    @Demonic(AskedBySuper.class)
+    void aMethodOfTheJdkAboveAFinalOne() {
+      new AskedBySuper().use();
+    }
+
+    @Test
+    @Demonic(CountedByFinal.class)
+    void aFinalMethodThatAsksForNothing() {
+      new CountedByFinal().use();
+    }
+
+    @Test
+    @Demonic(CountedByOther.class)
+    void aCollectionThatAFinalMethodAsks() {
+      new CountedByOther().use();
+    }
+
+    @Test
+    @Demonic(Office.class)
+    void aSubclassOfTheCallerThatIsHandedOn() {
+      new Office().use();
     }
   }
 }

@@ -67,15 +67,22 @@ final class AskedObjects {
     if (node instanceof InvokeDynamicInsnNode dynamic) {
       return asksOthers(flow, dynamic);
     }
-    if (!(node instanceof MethodInsnNode call) || program.module(call.owner).isPresent()) {
+    if (!(node instanceof MethodInsnNode call)) {
       return false;
     }
-    MethodName called = new MethodName(call.owner, call.name, call.desc);
+    MethodName named = new MethodName(call.owner, call.name, call.desc);
+    MethodName called =
+        program.resolve(named.owner(), named.name(), named.descriptor()).orElse(named);
+    if (program.module(called.owner()).isPresent()) {
+      return false;
+    }
     int receivers = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
     boolean asksReceiver =
         receivers == 1
-            && call.getOpcode() != Opcodes.INVOKESPECIAL
-            && Jdk.isCalledOnAny(called)
+            && !called.isConstructor()
+            && (call.getOpcode() == Opcodes.INVOKESPECIAL
+                ? UnreadCalls.callsBelow(called)
+                : UnreadCalls.mayRunBelow(program, called))
             && isOpen(flow, node, 0, new HashSet<>());
     return asksReceiver
         || objects(call.desc)
@@ -199,6 +206,9 @@ final class AskedObjects {
     List<AbstractInsnNode> received = flow.received(method);
     int first = received.size() - parameters.length;
     int index = received.indexOf(origin) - first;
-    return index >= 0 && types.mayRunOthers(parameters[index].getDescriptor());
+    return index >= 0
+        ? types.mayRunOthers(parameters[index].getDescriptor())
+        : received.contains(origin)
+            && types.mayRunOthers(Type.getObjectType(name.owner()).getDescriptor());
   }
 }

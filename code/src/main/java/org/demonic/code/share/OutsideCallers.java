@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -30,16 +29,16 @@ record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
     Set<MethodName> found = new HashSet<>();
     Set<String> asking = new HashSet<>();
     AskedTypes types = new AskedTypes(program, asking);
-    Set<MethodName> asked = asked(program, index);
+    List<MethodName> all = methods(program);
     int known = -1;
-    for (MethodName method : methods(program)) {
+    for (MethodName method : all) {
       if (instructions(program, method).anyMatch(node -> mayCallOutside(program, node))) {
         found.add(method);
       }
     }
     while (asking.size() + found.size() > known) {
       known = asking.size() + found.size();
-      asked.stream()
+      all.stream()
           .filter(method -> !found.contains(method))
           .filter(
               method -> new AskedObjects(program, types, found::contains, method).mayBeOfOthers())
@@ -82,30 +81,6 @@ record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
     return Jdk.isCalledOnAny(method)
         || program.namesInCalls(method).stream()
             .anyMatch(named -> program.module(named.owner()).isEmpty());
-  }
-
-  /**
-   * The methods that libraries may come to by what they have: those that they call on objects, the
-   * bodies of functions, and what these call.
-   */
-  private static Set<MethodName> asked(Program program, CodeIndex index) {
-    Set<MethodName> asked = new LinkedHashSet<>();
-    Deque<MethodName> open = new ArrayDeque<>(index.functionBodies());
-    methods(program).stream().filter(m -> isForLibraries(program, m)).forEach(open::add);
-    while (!open.isEmpty()) {
-      MethodName next = open.remove();
-      if (program.method(next).isPresent() && asked.add(next)) {
-        instructions(program, next).flatMap(node -> called(program, node)).forEach(open::add);
-      }
-    }
-    return asked;
-  }
-
-  private static Stream<MethodName> called(Program program, AbstractInsnNode node) {
-    return node instanceof MethodInsnNode call
-        ? Stream.concat(Stream.of(call.owner), program.subtypes(call.owner).stream())
-            .flatMap(type -> program.resolve(type, call.name, call.desc).stream())
-        : Stream.empty();
   }
 
   private static List<MethodName> methods(Program program) {

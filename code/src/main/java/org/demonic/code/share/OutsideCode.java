@@ -33,8 +33,6 @@ import org.objectweb.asm.Type;
  * on objects, or with objects, that come from there. Follows the events of the path in their order.
  */
 final class OutsideCode implements EventVisitor<Boolean> {
-  private static final int CALLED_AS_IT_IS = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE;
-
   private static final String OBJECT = "java/lang/Object";
 
   private final Program program;
@@ -162,7 +160,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
   public Boolean visit(Event.Entered event) {
     return isOfLibrary(event.method())
         && event.receiver().filter(this::isOpen).isPresent()
-        && mayBeOverridden(event.method());
+        && UnreadCalls.mayRunBelow(program, event.method());
   }
 
   @Override
@@ -307,19 +305,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
     } else if (!isOpen(object)) {
       return asksOthers(object) || (mayHold(object) && !method.facts().has(Fact.CALLS_NO_ELEMENT));
     }
-    return mayBeOverridden(method);
-  }
-
-  private boolean mayBeOverridden(MethodName method) {
-    Optional<MethodName> declared =
-        program.resolve(method.owner(), method.name(), method.descriptor());
-    return declared
-        .flatMap(program::declaration)
-        .filter(
-            m ->
-                (m.access & CALLED_AS_IT_IS) != 0
-                    || ((m.access & Opcodes.ACC_FINAL) != 0 && callsNoOther(declared.get())))
-        .isEmpty();
+    return UnreadCalls.mayRunBelow(program, method);
   }
 
   /** Whether classes outside may be below one that has a library's method, which may run theirs. */
@@ -328,16 +314,8 @@ final class OutsideCode implements EventVisitor<Boolean> {
         && program
             .resolve(method.owner(), method.name(), method.descriptor())
             .filter(this::isOfLibrary)
-            .filter(this::mayBeOverridden)
+            .filter(m -> UnreadCalls.mayRunBelow(program, m))
             .isPresent();
-  }
-
-  /**
-   * Whether a final method of a library runs nothing that a class outside, which inherits it, may
-   * have put in the place of other methods.
-   */
-  private static boolean callsNoOther(MethodName method) {
-    return method.facts().has(Fact.CALLS_NOTHING) || method.facts().has(Fact.ONLY_LOOKS);
   }
 
   /**
@@ -369,8 +347,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
       return true;
     } else if (value.kind() != Kind.REFERENCE
         || value instanceof Value.Made
-        || closed.contains(value)
-        || receiver.equals(Optional.of(value))) {
+        || closed.contains(value)) {
       return false;
     } else if (value instanceof Value.Seen && isMade(seenAt.get(value))) {
       return false;

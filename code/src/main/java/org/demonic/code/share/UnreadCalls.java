@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
@@ -16,11 +17,16 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What methods outside the module may do to arrays that they get, by their descriptors. Of a method
- * with a variable number of arguments it is believed that it only reads them, and of the JDK that
- * it writes no array that it gets as an {@code Object}.
+ * What methods outside the module may do: whether they run code of classes below theirs, and what
+ * they do to arrays that they get, by their descriptors. Of a method with a variable number of
+ * arguments it is believed that it only reads them, and of the JDK that it writes no array that it
+ * gets as an {@code Object}.
  */
 public final class UnreadCalls {
+  private static final int CALLED_AS_IT_IS = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE;
+
+  private static final String OBJECT = "java/lang/Object";
+
   private UnreadCalls() {}
 
   static boolean copiesArrays(MethodName method) {
@@ -66,6 +72,30 @@ public final class UnreadCalls {
         .elements()
         .filter(e -> types.contains(e.type()) || types.contains("Ljava/lang/Object;"))
         .isPresent();
+  }
+
+  /**
+   * Whether the call of a library's method, on an object of a class that others have written below
+   * it, may run code of that class: in the place of the method, or called by it.
+   */
+  static boolean mayRunBelow(Program program, MethodName named) {
+    Optional<MethodName> declared =
+        program.resolve(named.owner(), named.name(), named.descriptor());
+    return declared
+        .flatMap(program::declaration)
+        .filter(
+            m ->
+                (m.access & CALLED_AS_IT_IS) != 0
+                    || ((m.access & Opcodes.ACC_FINAL) != 0 && !callsBelow(declared.get())))
+        .isEmpty();
+  }
+
+  /** Whether a library's method may call others that a class below it has in their place. */
+  static boolean callsBelow(MethodName method) {
+    boolean isOfAnyObject = method.owner().equals(OBJECT) && !method.name().equals("toString");
+    return !isOfAnyObject
+        && !method.facts().has(Fact.CALLS_NOTHING)
+        && !method.facts().has(Fact.ONLY_LOOKS);
   }
 
   private static boolean takesAnyNumber(Program program, MethodName method) {
