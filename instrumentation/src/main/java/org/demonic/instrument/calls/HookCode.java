@@ -3,6 +3,7 @@ package org.demonic.instrument.calls;
 import java.util.List;
 import org.demonic.instrument.hooks.CallHooks;
 import org.demonic.instrument.weave.HookMethods;
+import org.demonic.instrument.weave.SavedOperands;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -106,10 +107,7 @@ final class HookCode {
     InsnList code = new InsnList();
     int receiver = token + 1;
     int first = receiver + 1;
-    for (int i = parameters.length - 1, slot = localsOf(parameters); i >= 0; i--) {
-      slot -= parameters[i].getSize();
-      code.add(new VarInsnNode(parameters[i].getOpcode(Opcodes.ISTORE), slot));
-    }
+    SavedOperands.save(code, first, parameters);
     if (hasReceiver) {
       code.add(new InsnNode(Opcodes.DUP));
       code.add(new VarInsnNode(Opcodes.ASTORE, receiver));
@@ -120,21 +118,16 @@ final class HookCode {
         hasReceiver ? new VarInsnNode(Opcodes.ALOAD, receiver) : new InsnNode(Opcodes.ACONST_NULL));
     addArray(code, parameters, first);
     code.add(HOOKS.call("call"));
-    int slot = first;
-    for (Type parameter : parameters) {
-      code.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), slot));
-      slot += parameter.getSize();
+    if (hasReceiver) {
+      SavedOperands.forget(code, receiver, Type.getObjectType(OBJECT));
     }
+    SavedOperands.restore(code, first, parameters);
     return code;
   }
 
   /** The number of local variables of a method whose call with these operands is reported. */
   int localsOf(Type[] parameters) {
-    int next = token + 2;
-    for (Type parameter : parameters) {
-      next += parameter.getSize();
-    }
-    return next;
+    return token + 2 + SavedOperands.size(parameters);
   }
 
   /** The code before a return, with its operand on the stack; leaves it there. */

@@ -2,6 +2,7 @@ package org.demonic.instrument.schedule;
 
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.instrument.weave.HookMethods;
+import org.demonic.instrument.weave.SavedOperands;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -79,23 +80,13 @@ final class EntryCalls {
     boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
     InsnList before = new InsnList();
     int first = method.maxLocals;
-    int slot = first;
-    for (Type parameter : parameters) {
-      slot += parameter.getSize();
-    }
-    method.maxLocals = slot;
-    for (int i = parameters.length - 1; i >= 0; i--) {
-      slot -= parameters[i].getSize();
-      before.add(new VarInsnNode(parameters[i].getOpcode(Opcodes.ISTORE), slot));
-    }
+    method.maxLocals = first + SavedOperands.size(parameters);
+    SavedOperands.save(before, first, parameters);
     before.add(new InsnNode(isStatic ? Opcodes.ACONST_NULL : Opcodes.DUP));
     addArguments(before, parameters, first);
     before.add(new LdcInsnNode(site));
     before.add(HOOKS.call("begins"));
-    for (Type parameter : parameters) {
-      before.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), slot));
-      slot += parameter.getSize();
-    }
+    SavedOperands.restore(before, first, parameters);
     method.instructions.insertBefore(call, before);
     method.instructions.insert(call, returns(Type.getReturnType(call.desc), site));
   }

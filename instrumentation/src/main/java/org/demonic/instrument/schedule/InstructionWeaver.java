@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.instrument.weave.Hierarchy;
 import org.demonic.instrument.weave.HookMethods;
+import org.demonic.instrument.weave.SavedOperands;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -23,7 +24,6 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Puts a hook before each instruction of one method that other threads may notice, in straight
@@ -166,7 +166,7 @@ final class InstructionWeaver {
     int site = sites.ofField(field, line);
     boolean isPut = field.getOpcode() == Opcodes.PUTFIELD;
     if (isPut) {
-      code.add(new VarInsnNode(value.getOpcode(Opcodes.ISTORE), firstFree));
+      SavedOperands.save(code, firstFree, value);
     }
     if (isPut || field.getOpcode() == Opcodes.GETFIELD) {
       code.add(new InsnNode(Opcodes.DUP));
@@ -176,7 +176,7 @@ final class InstructionWeaver {
     code.add(new LdcInsnNode(site));
     code.add(HOOKS.call("access"));
     if (isPut) {
-      code.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), firstFree));
+      SavedOperands.restore(code, firstFree, value);
       method.maxLocals = Math.max(method.maxLocals, firstFree + value.getSize());
     }
     method.instructions.insertBefore(field, code);
@@ -198,9 +198,9 @@ final class InstructionWeaver {
   /** An element is about to be written: on top of the stack, there is also the value. */
   private void weaveWrite(AbstractInsnNode access, Type value, int line) {
     InsnList code = new InsnList();
-    code.add(new VarInsnNode(value.getOpcode(Opcodes.ISTORE), firstFree));
+    SavedOperands.save(code, firstFree, value);
     addElement(code, true, line);
-    code.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), firstFree));
+    SavedOperands.restore(code, firstFree, value);
     method.instructions.insertBefore(access, code);
     method.maxLocals = Math.max(method.maxLocals, firstFree + value.getSize());
   }

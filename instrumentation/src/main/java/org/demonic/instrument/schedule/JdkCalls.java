@@ -9,6 +9,7 @@ import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.instrument.weave.ClassSummary;
 import org.demonic.instrument.weave.HookMethods;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.instrument.weave.SavedOperands;
 import org.demonic.library.Book;
 import org.demonic.library.Fact;
 import org.demonic.library.Facts;
@@ -218,6 +219,7 @@ final class JdkCalls {
     InsnList behind = new InsnList();
     behind.add(new VarInsnNode(Opcodes.ALOAD, slot));
     behind.add(HOOKS.call("called"));
+    SavedOperands.forget(behind, slot, Type.getObjectType(OBJECT));
     method.instructions.insert(call, behind);
   }
 
@@ -341,20 +343,10 @@ final class JdkCalls {
       MethodNode method, MethodInsnNode call, InsnList hook, int firstFree) {
     Type[] parameters = Type.getArgumentTypes(call.desc);
     InsnList code = new InsnList();
-    int slot = firstFree;
-    for (Type parameter : parameters) {
-      slot += parameter.getSize();
-    }
-    method.maxLocals = Math.max(method.maxLocals, slot);
-    for (int i = parameters.length - 1; i >= 0; i--) {
-      slot -= parameters[i].getSize();
-      code.add(new VarInsnNode(parameters[i].getOpcode(Opcodes.ISTORE), slot));
-    }
+    method.maxLocals = Math.max(method.maxLocals, firstFree + SavedOperands.size(parameters));
+    SavedOperands.save(code, firstFree, parameters);
     code.add(hook);
-    for (Type parameter : parameters) {
-      code.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), slot));
-      slot += parameter.getSize();
-    }
+    SavedOperands.restore(code, firstFree, parameters);
     method.instructions.insertBefore(call, code);
   }
 
