@@ -104,6 +104,25 @@ public final class Threaded {
     }
   }
 
+  /** More steps than an execution may have to be run under all schedules. */
+  @Demonic(Hits.class)
+  public static class OfManyHits {
+    private static final int EACH = 12_000;
+
+    @Test
+    void countsEachHit() throws Exception {
+      Hits hits = new Hits();
+      Runnable hit =
+          () -> {
+            for (int i = 0; i < EACH; i++) {
+              hits.hitAtOnce();
+            }
+          };
+      together(hit, hit);
+      assertThat(hits.count()).isEqualTo(2 * EACH);
+    }
+  }
+
   /** A test that takes it for granted that others are fast. */
   @Demonic(Hits.class)
   public static class OfSleeping {

@@ -35,7 +35,22 @@ class OwnThreadsTest {
     SampleRun run = SampleRun.of(Threaded.OfRightHits.class, RIVALS);
 
     assertThat(run.failed()).isEmpty();
-    assertThat(run.output()).doesNotContain("is a warning");
+    assertThat(run.output())
+        .doesNotContain("is a warning")
+        .containsPattern(
+            "; the threads of 1 test run under \\d+ schedules \\(1 under all that can differ\\)");
+  }
+
+  @Test
+  void oneThatIsTooLongForAllIsTold() {
+    SampleRun run = SampleRun.of(Threaded.OfManyHits.class, Map.of("demonic.rivals", "500ms"));
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output())
+        .contains(
+            "OfManyHits: the threads of 1 of 1 tests not run under all schedules, because their"
+                + " part of demonic.rivals was used up")
+        .contains("(0 under all that can differ, 1 under some)");
   }
 
   @Test

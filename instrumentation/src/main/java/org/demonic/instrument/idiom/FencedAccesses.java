@@ -19,9 +19,8 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 public final class FencedAccesses {
   private static final Set<String> FENCES = Set.of("java/lang/invoke/VarHandle", "sun/misc/Unsafe");
   private static final Set<String> BEFORE_WRITES =
-      Set.of("releaseFence", "storeStoreFence", "storeFence", "fullFence");
-  private static final Set<String> BEHIND_READS =
-      Set.of("acquireFence", "loadLoadFence", "loadFence", "fullFence");
+      Set.of("releaseFence", "storeFence", "fullFence");
+  private static final Set<String> BEHIND_READS = Set.of("acquireFence", "loadFence", "fullFence");
 
   private FencedAccesses() {}
 

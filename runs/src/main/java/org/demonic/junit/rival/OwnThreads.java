@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rival.claim.Claims;
 import org.demonic.junit.rival.claim.Rating;
@@ -25,21 +24,22 @@ final class OwnThreads {
   private final RepeatableTest test;
   private final Claims claims;
 
+  /** What the test itself has thrown. */
+  private final Set<Throwable> ofTest = Collections.newSetFromMap(new IdentityHashMap<>());
+
   OwnThreads(RepeatableTest test, Claims claims) {
     this.test = test;
     this.claims = claims;
   }
 
   /**
-   * What goes wrong under a schedule; empty if nothing is known to.
+   * Explores them; empty if the test is not known to pass under the usual one.
    *
    * @param isKnown whether the test is known to pass under the usual schedule when it runs again:
    *     if it does not, no schedule shows anything
    */
-  Optional<OwnThreadsFinding> find(WorkLimit limit, boolean isKnown) {
-    UnderTest underTest = test.underTest();
-    Predicate<String> canRace = underTest.races();
-    Set<Throwable> ofTest = Collections.newSetFromMap(new IdentityHashMap<>());
+  Optional<Exploration> explore(WorkLimit limit, boolean isKnown) {
+    Predicate<String> canRace = test.underTest().races();
     Body body =
         () -> {
           Optional<Throwable> failure = test.run();
@@ -51,12 +51,16 @@ final class OwnThreads {
     if (!isKnown && !passes(limit.of(Schedules.of(body)))) {
       return Optional.empty();
     }
-    Exploration found =
-        limit.of(Schedules.of(body)).failingOnRaces(race -> isOf(race, canRace)).shortest();
+    return Optional.of(
+        limit.of(Schedules.of(body)).failingOnRaces(race -> isOf(race, canRace)).shortest());
+  }
+
+  /** What goes wrong under a schedule; empty if nothing is known to. */
+  Optional<OwnThreadsFinding> finding(Exploration found) {
     Failure failure = found.failure();
     if (failure == null
         || failure.kind() == Failure.Kind.NOT_CONTROLLED
-        || underTest.areOfTests(failure.conflict())) {
+        || test.underTest().areOfTests(failure.conflict())) {
       return Optional.empty();
     }
     boolean isOfTest = ofTest.contains(failure.thrown());

@@ -54,6 +54,8 @@ public final class Rivals {
 
   private boolean hasExploredThreads;
 
+  private ThreadsCoverage threads = ThreadsCoverage.NONE;
+
   /** Whether it has more steps then than a run beside others may have. */
   private boolean isLong;
 
@@ -215,15 +217,24 @@ public final class Rivals {
 
   /** Explores the schedules of the test as it is, with a part of its share of the work. */
   private void exploreOwnThreads(RepeatableTest test, boolean isKnown) {
-    if (!hasThreads || help.isPresent() || !budget.hasForThreads()) {
+    if (!hasThreads || help.isPresent()) {
+      return;
+    } else if (!budget.hasForThreads()) {
+      threads = ThreadsCoverage.LATE;
       return;
     }
     hasExploredThreads = true;
     WorkLimit limit = budget.shareOfThreads();
-    Claims claims = new Claims(test.underTest(), budget.evidence());
-    ofOwnThreads =
-        budget.time().on(On.THREADS, () -> new OwnThreads(test, claims).find(limit, isKnown));
+    OwnThreads own = new OwnThreads(test, new Claims(test.underTest(), budget.evidence()));
+    Optional<Exploration> found = budget.time().on(On.THREADS, () -> own.explore(limit, isKnown));
+    ofOwnThreads = found.flatMap(own::finding);
+    threads = found.map(ThreadsCoverage::of).orElse(ThreadsCoverage.NONE);
     budget.useForThreads(limit);
+  }
+
+  /** How many schedules of the threads that the test has itself have been run. */
+  public ThreadsCoverage threads() {
+    return threads;
   }
 
   /** Whether schedules of the threads that the test has itself have been run. */

@@ -2,8 +2,10 @@ package org.demonic.junit.run;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.RivalCoverage;
+import org.demonic.junit.rival.ThreadsCoverage;
 import org.demonic.junit.test.SequentialTest;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,7 @@ final class RivalsOfClass implements AutoCloseable {
 
   private final String name;
   private RivalCoverage coverage = RivalCoverage.NONE;
+  private ThreadsCoverage threads = ThreadsCoverage.NONE;
   private @Nullable Budget budget;
 
   private RivalsOfClass(String name) {
@@ -34,8 +37,9 @@ final class RivalsOfClass implements AutoCloseable {
    *
    * @param ofClass knows which methods the tests of the class have called so far
    */
-  synchronized void add(RivalCoverage ofTest, Budget ofClass) {
+  synchronized void add(RivalCoverage ofTest, ThreadsCoverage itsThreads, Budget ofClass) {
     coverage = coverage.plus(ofTest);
+    threads = threads.plus(itsThreads);
     budget = ofClass;
   }
 
@@ -47,7 +51,9 @@ final class RivalsOfClass implements AutoCloseable {
           "Demonic: %s: %d of %d pairs of calls run beside each other; %s%s%n",
           name, coverage.run(), coverage.pairs(), notRun.get(), neverRun());
     }
-    coverage.notHeard().ifPresent(left -> System.out.printf("Demonic: %s: %s%n", name, left));
+    Stream.of(coverage.notHeard(), threads.notRun())
+        .flatMap(Optional::stream)
+        .forEach(left -> System.out.printf("Demonic: %s: %s%n", name, left));
     List<String> believed = budget == null ? List.of() : budget.believed();
     if (!believed.isEmpty()) {
       boolean isOne = believed.size() == 1;

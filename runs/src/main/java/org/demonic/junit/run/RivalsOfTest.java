@@ -23,6 +23,7 @@ import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.RivalCoverage;
 import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
+import org.demonic.junit.rival.ThreadsCoverage;
 import org.demonic.junit.run.RivalBudgets.Told;
 import org.demonic.junit.test.Obstacle;
 import org.demonic.junit.test.SequentialTest;
@@ -47,6 +48,7 @@ final class RivalsOfTest {
   private boolean isExcused;
   private boolean hasExploredThreads;
   private RivalCoverage coverage = RivalCoverage.NONE;
+  private ThreadsCoverage threads = ThreadsCoverage.NONE;
 
   private RivalsOfTest(UnderTest named, @Nullable Budget budget, boolean isAllWanted, Level least) {
     this.named = named;
@@ -134,13 +136,16 @@ final class RivalsOfTest {
     hasExploredThreads = rivals.hasExploredThreads();
     rivals.log(OutputFolder.ofModule(), test.id());
     coverage = rivals.coverage();
-    RivalsOfClass.of(test).add(coverage, budget);
+    threads = rivals.threads();
+    RivalsOfClass.of(test).add(coverage, threads, budget);
     if (budget.isLate()) {
       budgets(test).printOnce(LATE.formatted(test.testClass().getSimpleName()));
     }
     rivals.problem().ifPresent(problem -> tell(test, problem));
     List<String> notRun =
-        Stream.of(coverage.notRun(), coverage.notHeard()).flatMap(Optional::stream).toList();
+        Stream.of(coverage.notRun(), coverage.notHeard(), threads.notRun())
+            .flatMap(Optional::stream)
+            .toList();
     List<String> notes = Stream.concat(rivals.problem().stream(), notRun.stream()).toList();
     test.findings().ran(test.id(), notes);
     rivals
@@ -277,6 +282,11 @@ final class RivalsOfTest {
   /** The pairs of calls that have been run. */
   RivalCoverage coverage() {
     return coverage;
+  }
+
+  /** The schedules of its own threads that have been run. */
+  ThreadsCoverage threads() {
+    return threads;
   }
 
   /** Whether a pair of its calls has been run. */

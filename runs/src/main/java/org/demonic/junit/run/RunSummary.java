@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rival.RivalCoverage;
+import org.demonic.junit.rival.ThreadsCoverage;
 import org.demonic.junit.test.SequentialTest;
 
 /** Counts what a run of tests has checked and says so at its end. */
@@ -19,6 +20,7 @@ final class RunSummary implements AutoCloseable {
   private final AtomicInteger unverified = new AtomicInteger();
   private final AtomicInteger assuming = new AtomicInteger();
   private RivalCoverage rivals = RivalCoverage.NONE;
+  private ThreadsCoverage threads = ThreadsCoverage.NONE;
   private final List<String> unclaimed = new ArrayList<>();
 
   /**
@@ -60,6 +62,7 @@ final class RunSummary implements AutoCloseable {
 
   private synchronized void addPairs(RivalsOfTest besideOthers) {
     rivals = rivals.plus(besideOthers.coverage());
+    threads = threads.plus(besideOthers.threads());
     unclaimed.addAll(besideOthers.unclaimed());
   }
 
@@ -73,6 +76,7 @@ final class RunSummary implements AutoCloseable {
             + " reached in "
             + count(tests.get(), "test")
             + rivals.text()
+            + threads.text()
             + notShown()
             + (assuming.get() == 0
                 ? ""
