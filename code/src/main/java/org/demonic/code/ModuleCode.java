@@ -51,14 +51,10 @@ import org.objectweb.asm.tree.FieldNode;
  */
 public final class ModuleCode {
   private final Program program;
-  private final SharedCode code;
-  private final StepReader steps;
-  private final GuardedByReader guards;
-  private final HandedElements handed;
-  private final BodyReader bodies;
   private final Outlines outlines;
   private @Nullable SelfContained kept;
   private @Nullable ThreadAnnotations threads;
+  private @Nullable Readers readers;
 
   private final Answers<CallPlace, Optional<List<Arrival>>> arrivals;
   private final Answers<CallPlace, Optional<List<Arrival>>> alone;
@@ -70,6 +66,28 @@ public final class ModuleCode {
   private final Answers<Observation, ThreadSteps> read;
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
 
+  /**
+   * What reads the code as threads run it. To make them takes a look at all classes, which runs
+   * beside second threads do without.
+   */
+  private record Readers(
+      SharedCode code,
+      StepReader steps,
+      GuardedByReader guards,
+      HandedElements handed,
+      BodyReader bodies) {
+    static Readers of(Program program) {
+      SharedCode code = SharedCode.of(program);
+      CallbackReader functions = new CallbackReader(code);
+      return new Readers(
+          code,
+          new StepReader(code, new OwnThreads(code), functions),
+          new GuardedByReader(code, functions),
+          new HandedElements(code),
+          BodyReader.of(program, code.index()));
+    }
+  }
+
   private record Operated(CallPlace call, Set<Region> contents) {}
 
   private record ThrowingCall(CallPlace call, String exception) {}
@@ -80,31 +98,36 @@ public final class ModuleCode {
 
   private ModuleCode(Program program) {
     this.program = program;
-    this.code = SharedCode.of(program);
     this.outlines = Outlines.of(program);
-    CallbackReader functions = new CallbackReader(code);
-    this.steps = new StepReader(code, new OwnThreads(code), functions);
-    this.guards = new GuardedByReader(code, functions);
-    this.handed = new HandedElements(code);
-    this.bodies = BodyReader.of(program, code.index());
-    this.arrivals = answers(c -> ways(c).arrivals(code.accesses(), code::mayStore));
-    this.alone = answers(c -> ways(c).alone(code.accesses(), code::mayStore));
+    this.arrivals = answers(c -> ways(c).arrivals(code().accesses(), code()::mayStore));
+    this.alone = answers(c -> ways(c).alone(code().accesses(), code()::mayStore));
     this.operands =
-        answers(o -> ways(o.call()).operands(o.contents(), code.accesses(), code::mayStore));
+        answers(o -> ways(o.call()).operands(o.contents(), code().accesses(), code()::mayStore));
     this.throwing =
-        answers(r -> ways(r.call()).throwing(r.exception(), code.accesses(), code::mayStore));
-    this.refusals = answers(bodies::refusals);
+        answers(r -> ways(r.call()).throwing(r.exception(), code().accesses(), code()::mayStore));
+    this.refusals = answers(m -> readers().bodies().refusals(m));
     this.madeAt = answers(c -> ways(c).madeAt());
     this.made = answers(this::isNew);
-    this.read = answers(steps::read);
+    this.read = answers(o -> readers().steps().read(o));
   }
 
   private <Q, A> Answers<Q, A> answers(Function<Q, A> reader) {
     return new Answers<>(this, reader);
   }
 
+  private synchronized Readers readers() {
+    if (readers == null) {
+      readers = Readers.of(program);
+    }
+    return readers;
+  }
+
+  private SharedCode code() {
+    return readers().code();
+  }
+
   private ArrivalsReader ways(CallPlace call) {
-    return new ArrivalsReader(program, call, code.reader().read(call.root()));
+    return new ArrivalsReader(program, call, code().reader().read(call.root()));
   }
 
   public static ModuleCode of(Program program) {
@@ -186,13 +209,13 @@ public final class ModuleCode {
 
   /** Whether a method of the module may call another one, directly or not. */
   public synchronized boolean mayCall(MethodName caller, MethodName called) {
-    return code.roots().withCallers(called).contains(caller);
+    return code().roots().withCallers(called).contains(caller);
   }
 
   /** The methods of the module whose code may call one; it is none of them. */
   public synchronized Set<MethodName> callers(MethodName called) {
     Set<MethodName> found = new LinkedHashSet<>();
-    code.roots().callers(called).filter(c -> !c.equals(called)).forEach(found::add);
+    code().roots().callers(called).filter(c -> !c.equals(called)).forEach(found::add);
     return found;
   }
 
@@ -203,12 +226,12 @@ public final class ModuleCode {
    * Constructors, and methods that ask something of their callers, are none of them.
    */
   public synchronized List<MethodName> leadingTo(MethodName method) {
-    Roots roots = code.roots();
+    Roots roots = code().roots();
     Set<MethodName> met = new LinkedHashSet<>(Set.of(method));
     Deque<MethodName> open = new ArrayDeque<>(met);
     while (!open.isEmpty()) {
       MethodName next = open.remove();
-      Stream.concat(roots.callers(next), code.index().makersOfFunctions(next).stream())
+      Stream.concat(roots.callers(next), code().index().makersOfFunctions(next).stream())
           .filter(met::add)
           .forEach(open::add);
     }
@@ -231,7 +254,7 @@ public final class ModuleCode {
   /** The locks that some access to a region has: what to look for at run time. */
   public synchronized Set<LockName> lockNames(Region region) {
     Set<LockName> names = new LinkedHashSet<>();
-    code.accesses().of(region).orElse(Set.of()).forEach(a -> names.addAll(a.locks()));
+    code().accesses().of(region).orElse(Set.of()).forEach(a -> names.addAll(a.locks()));
     return names;
   }
 
@@ -241,12 +264,12 @@ public final class ModuleCode {
    */
   public synchronized List<GuardedByCheck> guards(
       Collection<String> classNames, BooleanSupplier isOver) {
-    return guards.of(classNames.stream().map(ModuleCode::internal).toList(), isOver);
+    return readers().guards().of(classNames.stream().map(ModuleCode::internal).toList(), isOver);
   }
 
   /** The lock that most methods have that use a field, if not all have it. */
   public synchronized Optional<UnevenLock> unevenLock(Region region) {
-    return lockNames(region).isEmpty() ? Optional.empty() : guards.unevenLock(region);
+    return lockNames(region).isEmpty() ? Optional.empty() : readers().guards().unevenLock(region);
   }
 
   /** What other threads can do to what is looked at. */
@@ -267,7 +290,7 @@ public final class ModuleCode {
 
   /** What single calls of the module's methods do. */
   public BodyReader bodies() {
-    return bodies;
+    return readers().bodies();
   }
 
   /**
@@ -312,7 +335,7 @@ public final class ModuleCode {
 
   /** Whether the thread on a way to a call may have written to a region since it took its locks. */
   public synchronized boolean mayHaveWritten(Arrival arrival, Region region) {
-    return arrival.mayHaveWritten(region, code::mayStore);
+    return arrival.mayHaveWritten(region, code()::mayStore);
   }
 
   /** Where the receiver of a call is made, if it is an object that no other thread has yet. */
@@ -339,12 +362,12 @@ public final class ModuleCode {
     return kept.keepsItself(internal(asked.className()))
         && (asked.called().isConstructor()
             || ArrivalsReader.isCalledOnOwn(
-                program, code.reader().read(asked.caller()), asked.called()));
+                program, code().reader().read(asked.caller()), asked.called()));
   }
 
   /** The fields that own their arrays. */
   public OwnedArrays arrays() {
-    return code.index().arrays();
+    return code().index().arrays();
   }
 
   /**
@@ -354,12 +377,12 @@ public final class ModuleCode {
    * @return their internal names, and the descriptors of arrays
    */
   public synchronized Set<String> owned(FieldName field) {
-    return code.owned().getOrDefault(field, Set.of());
+    return code().owned().getOrDefault(field, Set.of());
   }
 
   /** Whether some field holds such objects of a class. */
   public synchronized boolean mayBeOwned(String className) {
-    return code.ownedTypes().contains(internal(className));
+    return code().ownedTypes().contains(internal(className));
   }
 
   /**
@@ -368,7 +391,7 @@ public final class ModuleCode {
    * @param running the methods that a thread runs: it must not have put objects there
    */
   public synchronized HandedElements.Reach handed(FieldName field, List<MethodName> running) {
-    return handed.of(field, running);
+    return readers().handed().of(field, running);
   }
 
   private static String internal(String className) {

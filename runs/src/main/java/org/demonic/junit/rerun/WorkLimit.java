@@ -46,6 +46,11 @@ public final class WorkLimit {
     return Duration.ofNanos(Work.nanos() - begin - free);
   }
 
+  /** What of the limit has been used: the last execution may have gone over it. */
+  public Duration used() {
+    return work.minus(left());
+  }
+
   /** The work that may still be done. */
   public Duration left() {
     return positive(work.minus(done()));

@@ -159,9 +159,9 @@ public final class Budget {
     return Math.max(1, Math.min(testsLeft.get(), MOST_SHARES));
   }
 
-  /** Takes what has been used of that. */
+  /** Takes what has been used of that; a long test takes nothing from others. */
   void useForThreads(WorkLimit share) {
-    ofThreads.use(share.done(), share.time());
+    ofThreads.use(share.used(), share.time());
     ofRun.use(share.done());
   }
 
