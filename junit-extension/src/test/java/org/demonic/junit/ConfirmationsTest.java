@@ -53,7 +53,7 @@ class ConfirmationsTest {
     assertThat(run.failed()).isEmpty();
     assertThat(run.output())
         .contains("is refuted by a run: a call cannot go on: 2nd waits at TestsOwnClasses.java:")
-        .containsPattern(" for a lock that main has since TestsOwnClasses.java:\\d+");
+        .containsPattern(" for a lock that test has since TestsOwnClasses.java:\\d+");
   }
 
   @Test

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param preemptions how often a thread was interrupted that could have gone on
  * @param advice what would prevent it, in a line; empty if that is not clear
  * @param conflict the accesses that get in each other's way; empty if they are not known
+ * @param waiting where each thread is that waits, if they are stuck or the script is: {@code main
+ *     waits at Bank.java:12 for a lock that t has}
  * @param dependsOnTime whether a sleep has to end in the schedule while another thread could go on:
  *     the code relies on it that this one is not so slow
  */
@@ -27,6 +29,7 @@ public record Failure(
     int preemptions,
     String advice,
     List<SharedAccess> conflict,
+    List<String> waiting,
     boolean dependsOnTime) {
   /** Creates a failure without advice. */
   public Failure(
@@ -36,13 +39,29 @@ public record Failure(
       List<String> schedule,
       List<Event> events,
       int preemptions) {
-    this(kind, message, thrown, schedule, events, preemptions, "", List.of(), false);
+    this(kind, message, thrown, schedule, events, preemptions, "", List.of(), List.of(), false);
   }
 
   public Failure {
     schedule = List.copyOf(schedule);
     events = List.copyOf(events);
     conflict = List.copyOf(conflict);
+    waiting = List.copyOf(waiting);
+  }
+
+  /** The same with the threads that wait. */
+  public Failure waiting(List<String> threads) {
+    return new Failure(
+        kind,
+        message,
+        thrown,
+        schedule,
+        events,
+        preemptions,
+        advice,
+        conflict,
+        threads,
+        dependsOnTime);
   }
 
   /** The same, which could not be told with values and advice, because of a mistake of ours. */
@@ -50,7 +69,16 @@ public record Failure(
     List<String> lines = new ArrayList<>(schedule);
     lines.add("(told without values and advice, because Demonic itself failed: " + problem + ")");
     return new Failure(
-        kind, message, thrown, lines, events, preemptions, advice, conflict, dependsOnTime);
+        kind,
+        message,
+        thrown,
+        lines,
+        events,
+        preemptions,
+        advice,
+        conflict,
+        waiting,
+        dependsOnTime);
   }
 
   /** The kind of a failure. */

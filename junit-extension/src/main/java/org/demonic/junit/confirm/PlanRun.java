@@ -158,13 +158,7 @@ final class PlanRun {
   /** The threads that wait, and their places; what has happened else. */
   private static String reason(Failure failure) {
     return failure.kind() == Failure.Kind.NOT_FOLLOWED
-        ? failure
-            .message()
-            .lines()
-            .skip(2)
-            .filter(line -> line.contains(" waits"))
-            .map(String::strip)
-            .collect(Collectors.joining("; "))
+        ? String.join("; ", failure.waiting())
         : failure.message();
   }
 

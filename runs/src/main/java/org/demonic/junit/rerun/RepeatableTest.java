@@ -22,6 +22,9 @@ public record RepeatableTest(
   /** An execution with so many steps is taken for one without end. */
   private static final int MOST_STEPS = 20_000;
 
+  /** What reports call the thread of a test. */
+  public static final String THREAD = "test";
+
   /** The recording of the test that this thread runs again. */
   private static final ThreadLocal<@Nullable Recording> RECORDING = new ThreadLocal<>();
 
@@ -81,6 +84,19 @@ public record RepeatableTest(
 
   /** A body whose calls of the classes under test are heard. */
   public Schedules schedules(Body body) {
-    return Schedules.of(body).entering(underTest.entrance()).steps(MOST_STEPS);
+    return Schedules.of(new OfTest(body)).entering(underTest.entrance()).steps(MOST_STEPS);
+  }
+
+  /** A body that runs a test. */
+  private record OfTest(Body body) implements Body {
+    @Override
+    public void run() throws Throwable {
+      body.run();
+    }
+
+    @Override
+    public String thread() {
+      return THREAD;
+    }
   }
 }

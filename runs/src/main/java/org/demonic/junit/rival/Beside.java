@@ -18,7 +18,7 @@ final class Beside {
   private static final Duration PAUSE = Duration.ofNanos(300_000);
 
   /** The thread of the test, which runs the body. */
-  private static final String OF_TEST = "main";
+  private static final String OF_TEST = RepeatableTest.THREAD;
 
   private final RepeatableTest test;
   private final Rival rival;

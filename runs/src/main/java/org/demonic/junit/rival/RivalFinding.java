@@ -3,8 +3,6 @@ package org.demonic.junit.rival;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
@@ -62,8 +60,6 @@ public record RivalFinding(
     }
   }
 
-  private static final Pattern ACCESS_OF_TEST = Pattern.compile("main in (\\w+)");
-
   public RivalFinding {
     story = List.copyOf(story);
     events = List.copyOf(events);
@@ -112,18 +108,13 @@ public record RivalFinding(
       report.append("  %-12s calls %s meanwhile%n".formatted(Gate.NAMES.get(thread), calls));
     }
     report.append('\n');
-    for (int i = 0; i < story.size(); i++) {
-      // A thread that only awaits its turn does nothing.
-      if (!isSwitch(story.get(i)) || (i + 1 < story.size() && !isSwitch(story.get(i + 1)))) {
-        report.append("  ").append(ofTest(story.get(i))).append('\n');
-      }
-    }
+    story.forEach(line -> report.append("  ").append(line).append('\n'));
     report.append('\n');
     for (int i = 0; i < serial.size(); i++) {
       String label = i == 0 ? "  one after the other     " : "                    or    ";
       report.append(label).append(serial.get(i)).append('\n');
     }
-    told(message)
+    message
         .lines()
         .forEach(
             line -> report.append("  here                    ").append(line.strip()).append('\n'));
@@ -146,7 +137,7 @@ public record RivalFinding(
           .formatted(call.simpleClassName(), call.name(), thrown.get().exception(), beside(call));
     }
     return (isRace() ? "Another thread races with %s.%s" : "Another thread makes %s.%s wrong")
-        .formatted(subject.simpleClassName(), routine());
+        .formatted(subject.simpleClassName(), subject.name());
   }
 
   /** The other calls than one, for people. */
@@ -212,7 +203,7 @@ public record RivalFinding(
     if (!serial.isEmpty()) {
       details.add(new Detail("one after the other", String.join("\nor ", serial)));
     }
-    details.add(new Detail("here", told(message).strip()));
+    details.add(new Detail("here", message.strip()));
     if (!advice.isEmpty()) {
       details.add(new Detail("to rule it out", advice));
     }
@@ -228,9 +219,9 @@ public record RivalFinding(
         test,
         title(),
         broken(place),
-        told(message).strip(),
+        message.strip(),
         cause(),
-        events.stream().map(RivalFinding::ofTest).toList(),
+        events,
         details,
         repetition,
         text,
@@ -291,34 +282,5 @@ public record RivalFinding(
       }
     }
     return last;
-  }
-
-  private static Event ofTest(Event event) {
-    String thread = event.thread().equals("main") ? "test" : event.thread();
-    return new Event(
-        thread, event.place(), event.code(), told(event.what()), event.memory(), event.matters());
-  }
-
-  /** A sentence in which the thread of the test is called so. */
-  private static String told(String text) {
-    return text.replaceAll("\\bmain (in|waits|has)", "test $1")
-        .replaceAll("((?:wakes|woken by) .*?)\\bmain$", "$1test")
-        .replaceAll("(wakes .*?)\\bmain,", "$1test,");
-  }
-
-  /** The method that goes wrong: of a race, that where the test accesses the memory. */
-  private String routine() {
-    Matcher access = ACCESS_OF_TEST.matcher(message);
-    return isRace() && access.find() ? access.group(1) : subject.name();
-  }
-
-  private static boolean isSwitch(String line) {
-    return line.strip().startsWith("-- switched to ");
-  }
-
-  /** A line of the story, in which the thread of the test is called so. */
-  private static String ofTest(String line) {
-    return told(line.replaceFirst("^main\\b", "test"))
-        .replaceFirst("-- switched to main$", "-- switched to test");
   }
 }

@@ -130,6 +130,9 @@ public final class ControlledThread {
   /** Its name for readers: as the code under test has named it; else by its number. */
   public String name() {
     String name = thread.getName();
+    if (number == 0 && name.equals(Body.MAIN)) {
+      return body.thread();
+    }
     boolean isNamed = !name.isEmpty() && !GIVEN_BY_JVM.matcher(name).matches();
     return isNamed ? name : "thread " + number;
   }

@@ -137,7 +137,7 @@ public final class Execution extends Turns {
   }
 
   private void run(Body body) {
-    Thread main = new Thread("main");
+    Thread main = new Thread(Body.MAIN);
     // Tests may run on daemons, as they do in parallel: the execution is over when the body is.
     main.setDaemon(false);
     ControlledThread first = add(main, body, false);

@@ -173,6 +173,7 @@ public final class Repetition {
         failure.preemptions(),
         Advice.of(places, execution, lastValues),
         Conflict.of(places, execution, lastValues),
+        found.waiting(),
         found.dependsOnTime());
   }
 

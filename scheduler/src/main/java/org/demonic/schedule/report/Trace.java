@@ -31,11 +31,13 @@ public final class Trace {
     List<String> lines = new ArrayList<>();
     int last = 0;
     for (Step step : execution.steps()) {
-      if (step.thread() != last) {
+      Site site = places.site(step.operation().site());
+      boolean isEnd = step.operation().kind() == Kind.END;
+      // A thread that only awaits its turn does nothing.
+      if ((site != null || isEnd) && step.thread() != last) {
         lines.add("    -- switched to " + name(execution, step.thread()));
         last = step.thread();
       }
-      Site site = places.site(step.operation().site());
       if (site != null) {
         lines.add(
             "%s   %s:%d   %s"
@@ -44,7 +46,7 @@ public final class Trace {
                     site.in().file(),
                     site.line(),
                     what(step.operation().kind(), site)));
-      } else if (step.operation().kind() == Kind.END) {
+      } else if (isEnd) {
         lines.add("    -- " + name(execution, step.thread()) + " ends");
       }
     }

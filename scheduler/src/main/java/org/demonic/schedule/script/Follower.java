@@ -150,7 +150,7 @@ final class Follower implements Chooser, Stage {
   }
 
   private void giveUp(Command awaited) {
-    List<String> where = new ArrayList<>();
+    List<Whereabouts> where = new ArrayList<>();
     Execution running = execution;
     if (running != null) {
       threads.forEach(t -> where.add(Whereabouts.of(running, t)));

@@ -9,11 +9,16 @@ import java.util.List;
  * @param line the place in the script, as stack traces show it
  * @param awaited what the script waited for
  * @param reason why that can never happen
- * @param threads where each thread was, a line each
+ * @param threads where each thread was
  */
-record NotFollowed(int met, String line, String awaited, String reason, List<String> threads) {
+record NotFollowed(int met, String line, String awaited, String reason, List<Whereabouts> threads) {
   NotFollowed {
     threads = List.copyOf(threads);
+  }
+
+  /** Where those threads were that waited for others, for people. */
+  List<String> waiting() {
+    return threads.stream().filter(Whereabouts::isWaiting).map(Whereabouts::text).toList();
   }
 
   /** Describes it for a report. */
@@ -21,7 +26,7 @@ record NotFollowed(int met, String line, String awaited, String reason, List<Str
     StringBuilder text = new StringBuilder("no run can follow the script beyond " + line);
     text.append(System.lineSeparator()).append("  it waits for ").append(awaited);
     text.append(": ").append(reason);
-    threads.forEach(t -> text.append(System.lineSeparator()).append("  ").append(t));
+    threads.forEach(t -> text.append(System.lineSeparator()).append("  ").append(t.text()));
     return text.toString();
   }
 }

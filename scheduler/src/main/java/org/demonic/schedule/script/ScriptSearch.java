@@ -111,7 +111,8 @@ public final class ScriptSearch {
     }
     return result(
         Outcome.NOT_CONTROLLED,
-        new Failure(Failure.Kind.NOT_FOLLOWED, left.describe(), null, List.of(), List.of(), 0));
+        new Failure(Failure.Kind.NOT_FOLLOWED, left.describe(), null, List.of(), List.of(), 0)
+            .waiting(left.waiting()));
   }
 
   private Exploration result(Outcome outcome, @Nullable Failure failure) {

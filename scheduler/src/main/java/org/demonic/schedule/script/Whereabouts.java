@@ -9,11 +9,20 @@ import org.demonic.schedule.ending.Ending.Blocked;
 import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.report.Trace;
 
-/** Describes where a thread is. */
-final class Whereabouts {
-  private Whereabouts() {}
+/**
+ * Where a thread is.
+ *
+ * @param text for people, with the name of the thread
+ * @param isWaiting whether it waits for others
+ */
+record Whereabouts(String text, boolean isWaiting) {
+  static Whereabouts of(Execution execution, ScriptedThread scripted) {
+    ControlledThread thread = scripted.thread();
+    return new Whereabouts(
+        text(execution, scripted), thread != null && !thread.hasEnded() && scripted.isWaiting());
+  }
 
-  static String of(Execution execution, ScriptedThread scripted) {
+  private static String text(Execution execution, ScriptedThread scripted) {
     ControlledThread thread = scripted.thread();
     if (thread == null) {
       return scripted.name() + " has not been started";

@@ -1,5 +1,7 @@
 package org.demonic.schedule.search;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -126,6 +128,7 @@ public final class Judge {
         preemptions(shown),
         Advice.of(places, shown, values, race),
         Conflict.of(places, shown, values, race),
+        List.of(),
         false);
   }
 
@@ -141,37 +144,39 @@ public final class Judge {
         failure.preemptions(),
         Advice.of(places, shown, values),
         Conflict.of(places, shown, values),
+        failure.waiting(),
         failure.dependsOnTime());
   }
 
   private Failure stuck(Execution execution, Ending ending) {
     boolean isCycle = Cycle.isIn(ending.blocked());
-    StringBuilder message =
-        new StringBuilder(isCycle ? "threads wait for each other" : "a thread waits for ever");
-    for (Blocked blocked : ending.blocked()) {
-      message.append(System.lineSeparator()).append("  ");
-      message.append(Trace.name(execution, blocked.thread())).append(" waits");
-      boolean isForItself = blocked.holder() == blocked.thread();
-      if (blocked.holder() >= 0) {
-        String holder = isForItself ? "itself" : Trace.name(execution, blocked.holder());
-        message.append(" for ").append(blocked.lock() == null ? holder : blocked.lock());
-      }
-      blocked.stack().stream().findFirst().ifPresent(f -> message.append(" at ").append(name(f)));
-      Site since = places.site(blocked.since());
-      if (since != null && blocked.holder() >= 0) {
-        message.append(
-            ": %s has it since %s:%d"
-                .formatted(
-                    isForItself ? "it" : Trace.name(execution, blocked.holder()),
-                    since.in().file(),
-                    since.line()));
-      }
+    List<String> waiting =
+        ending.blocked().stream().map(blocked -> waiting(execution, blocked)).toList();
+    String message = isCycle ? "threads wait for each other" : "a thread waits for ever";
+    Failure.Kind kind = isCycle ? Failure.Kind.DEADLOCK : Failure.Kind.LOST_SIGNAL;
+    String lines = waiting.stream().map(w -> System.lineSeparator() + "  " + w).collect(joining());
+    return failure(execution, kind, message + lines, null).waiting(waiting);
+  }
+
+  /** {@code main waits for java.lang.Object at Bank.java:12: t has it since Bank.java:8}. */
+  private String waiting(Execution execution, Blocked blocked) {
+    StringBuilder text = new StringBuilder(Trace.name(execution, blocked.thread()) + " waits");
+    boolean isForItself = blocked.holder() == blocked.thread();
+    if (blocked.holder() >= 0) {
+      String holder = isForItself ? "itself" : Trace.name(execution, blocked.holder());
+      text.append(" for ").append(blocked.lock() == null ? holder : blocked.lock());
     }
-    return failure(
-        execution,
-        isCycle ? Failure.Kind.DEADLOCK : Failure.Kind.LOST_SIGNAL,
-        message.toString(),
-        null);
+    blocked.stack().stream().findFirst().ifPresent(f -> text.append(" at ").append(name(f)));
+    Site since = places.site(blocked.since());
+    if (since != null && blocked.holder() >= 0) {
+      text.append(
+          ": %s has it since %s:%d"
+              .formatted(
+                  isForItself ? "it" : Trace.name(execution, blocked.holder()),
+                  since.in().file(),
+                  since.line()));
+    }
+    return text.toString();
   }
 
   private Failure failure(
@@ -185,6 +190,7 @@ public final class Judge {
         List.of(),
         preemptions(execution),
         "",
+        List.of(),
         List.of(),
         execution.dependsOnTime());
   }
