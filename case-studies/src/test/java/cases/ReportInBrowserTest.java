@@ -120,6 +120,7 @@ final class ReportInBrowserTest {
         "p.Pool#remove",
         "idle > 0",
         verdicts.get(number % verdicts.size()),
+        null,
         List.of("no code of the module changes `idle`"),
         List.of(),
         List.of(),

@@ -66,6 +66,7 @@ public final class Samples {
         "p.Pool#remove",
         "idle > 0",
         verdict,
+        verdict.equals("STABLE") ? "stability query" : null,
         List.of("no code of the module changes `idle`"),
         verdict.equals("STABLE") ? List.of("callers keep @Rely of take()") : List.of(),
         List.of(),

@@ -21,6 +21,7 @@ import org.demonic.report.line.CheckLine;
 import org.demonic.report.line.LeftOutLine;
 import org.demonic.report.line.LineFile;
 import org.demonic.report.output.OutputFolder;
+import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.translate.domain.JavaDomain;
@@ -98,6 +99,7 @@ public final class CheckLog {
         point.callee().method().declaringClass() + "#" + point.callee().method().name(),
         result.question().clause().text(),
         result.verdict().name(),
+        result.verdict().prover().map(Engine::toString).orElse(null),
         result.because(),
         result.assumes(),
         result.verdict() instanceof Verdict.Interference interference

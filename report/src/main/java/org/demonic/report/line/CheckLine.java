@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param file the source file of the routine
  * @param line of the call; 0 or less if it is not known
  * @param callee the method with the precondition; empty if it has no source
+ * @param prover what has found a proof, such as {@code induction}; null for other verdicts
  * @param because why the verdict is so, a sentence each
  * @param assumes what the verdict supposes about calls by other threads, a sentence each
  * @param plan the calls of other threads that break the clause
@@ -26,6 +27,7 @@ public record CheckLine(
     String callee,
     String clause,
     String verdict,
+    @Nullable String prover,
     List<String> because,
     List<String> assumes,
     List<String> plan,

@@ -1,6 +1,7 @@
 package org.demonic.synthesize.answer;
 
 import java.util.List;
+import java.util.Optional;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.eval.Plan;
 
@@ -8,6 +9,13 @@ import org.demonic.lang.eval.Plan;
 public sealed interface Verdict {
   /** The name that users and files know it by: {@code STABLE}, {@code UNREACHABLE} and so on. */
   String name();
+
+  /** What has found a proof; empty for other verdicts. */
+  default Optional<Engine> prover() {
+    return this instanceof Unreachable proof
+        ? Optional.of(proof.by())
+        : this instanceof Stable ? Optional.of(Engine.STABILITY) : Optional.empty();
+  }
 
   /** Calls the method of a visitor that is for this kind of verdict. */
   <R> R accept(VerdictVisitor<R> visitor);
@@ -41,6 +49,7 @@ public sealed interface Verdict {
    * No sequence of actions, however long, leads to the final state, with the objects of the goal
    * and as many new ones as the limits allow.
    *
+   * @param by what has found the proof
    * @param method how this was proved, for a person, such as "induction over 1 step"
    * @param clauses those that the proof uses, besides the clauses of {@code initial} and the
    *     invariants of the first state
@@ -48,7 +57,7 @@ public sealed interface Verdict {
    *     state and after each action that begins where they hold, and exclude the final state; empty
    *     if the proof is of another kind
    */
-  record Unreachable(String method, List<Clause> clauses, List<Clause> invariant)
+  record Unreachable(Engine by, String method, List<Clause> clauses, List<Clause> invariant)
       implements Verdict {
     public Unreachable {
       clauses = List.copyOf(clauses);
@@ -56,8 +65,8 @@ public sealed interface Verdict {
     }
 
     /** A proof without an invariant that could be shown. */
-    public Unreachable(String method, List<Clause> clauses) {
-      this(method, clauses, List.of());
+    public Unreachable(Engine by, String method, List<Clause> clauses) {
+      this(by, method, clauses, List.of());
     }
 
     @Override

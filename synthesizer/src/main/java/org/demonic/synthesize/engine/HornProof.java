@@ -22,6 +22,7 @@ import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.synthesize.answer.Costs;
+import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
@@ -248,7 +249,8 @@ final class HornProof {
                 needed)
             && isRefuted(List.of(over(invariant, arguments.before())), List.of(), wanted, needed);
     return proved
-        ? Optional.of(new Verdict.Unreachable(describe(invariant), List.copyOf(needed)))
+        ? Optional.of(
+            new Verdict.Unreachable(Engine.HORN, describe(invariant), List.copyOf(needed)))
         : Optional.empty();
   }
 

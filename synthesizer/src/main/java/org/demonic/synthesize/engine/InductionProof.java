@@ -68,7 +68,8 @@ public final class InductionProof implements Prover {
         Optional<List<Clause>> clauses = oneMoreStep();
         String words = steps == 1 ? "1 step" : steps + " steps";
         if (clauses.isPresent()) {
-          return Optional.of(new Verdict.Unreachable("induction over " + words, clauses.get()));
+          return Optional.of(
+              new Verdict.Unreachable(Engine.INDUCTION, "induction over " + words, clauses.get()));
         }
         journal.note(new Attempt(Engine.INDUCTION, Stop.ACTIONS, "no proof over " + words));
       }

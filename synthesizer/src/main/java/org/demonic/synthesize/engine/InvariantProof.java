@@ -16,6 +16,7 @@ import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodedProblem;
@@ -206,8 +207,9 @@ final class InvariantProof {
 
   private static Verdict proof(Collection<Guess> needed, List<Clause> clauses) {
     String invariant = needed.stream().map(Guess::text).collect(Collectors.joining(", "));
-    return new Verdict.Unreachable(
-        invariant.isEmpty() ? "induction over 1 step" : "an invariant: " + invariant, clauses);
+    return invariant.isEmpty()
+        ? new Verdict.Unreachable(Engine.INDUCTION, "induction over 1 step", clauses)
+        : new Verdict.Unreachable(Engine.INVARIANT, "an invariant: " + invariant, clauses);
   }
 
   /** A literal that means: a step leads to the final state, or breaks one of these guesses. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.lang.domain.Clause;
+import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodedProblem;
@@ -46,7 +47,10 @@ final class RelationProof {
 
   private static Verdict verdict(Certificate certificate) {
     return new Verdict.Unreachable(
-        method(certificate.invariant()), certificate.clauses(), certificate.invariant());
+        Engine.RELATIONS,
+        method(certificate.invariant()),
+        certificate.clauses(),
+        certificate.invariant());
   }
 
   private static String method(List<Clause> invariant) {

@@ -174,7 +174,7 @@ public final class StateEngine {
       throws LimitException {
     if (outcome instanceof StateSearch.Exhausted all) {
       if (task.bound().isForAll()) {
-        return Optional.of(new Verdict.Unreachable(all.method(), states.core()));
+        return Optional.of(new Verdict.Unreachable(Engine.STATES, all.method(), states.core()));
       }
       isExhausted = true;
       String few = "none of all %d states is final, but with more objects there are more";
