@@ -14,6 +14,7 @@ import org.demonic.junit.rerun.HelpedTest;
 import org.demonic.junit.rerun.Latest;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Scout;
+import org.demonic.junit.rerun.ThreadsCoverage;
 import org.demonic.junit.rerun.TimeSpent.On;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;

@@ -3,9 +3,9 @@ package org.demonic.junit.run;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.demonic.junit.rerun.ThreadsCoverage;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.RivalCoverage;
-import org.demonic.junit.rival.ThreadsCoverage;
 import org.demonic.junit.test.SequentialTest;
 import org.jspecify.annotations.Nullable;
 

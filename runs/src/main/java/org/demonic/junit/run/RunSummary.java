@@ -3,9 +3,9 @@ package org.demonic.junit.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.demonic.junit.rerun.ThreadsCoverage;
 import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rival.RivalCoverage;
-import org.demonic.junit.rival.ThreadsCoverage;
 import org.demonic.junit.test.SequentialTest;
 
 /** Counts what a run of tests has checked and says so at its end. */

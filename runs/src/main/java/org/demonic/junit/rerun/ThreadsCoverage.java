@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rerun;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -24,10 +24,10 @@ public record ThreadsCoverage(
   public static final ThreadsCoverage NONE = new ThreadsCoverage(0, 0, 0, 0, 0, 0);
 
   /** That of a test which was not run so, because the limit was reached before. */
-  static final ThreadsCoverage LATE = new ThreadsCoverage(0, 0, 0, 0, 1, 0);
+  public static final ThreadsCoverage LATE = new ThreadsCoverage(0, 0, 0, 0, 1, 0);
 
   /** That of one test. */
-  static ThreadsCoverage of(Exploration found) {
+  public static ThreadsCoverage of(Exploration found) {
     Failure failure = found.failure();
     boolean isLeftOut = failure != null && failure.kind() == Failure.Kind.NOT_CONTROLLED;
     boolean isWhole = found.outcome() == Outcome.COMPLETE;
