@@ -5,7 +5,7 @@
 #   benchmarks/run.sh --untuned [--write] [WORDS...]
 #
 # PEERS_DIR, else $DEMONIC_PEERS, else `planning-bench` beside the checkout or in a folder beside it: see peers.sh.
-#   --write        puts the table into README.md and draws growth.svg
+#   --write        puts the table into figures, the text behind it into README.md, and draws growth.svg
 #   --known-peers  takes the peers' figures of the last run: they need a quarter of an hour
 #   --untuned      asks the problems for which the planner was not tuned, or those whose names contain WORDS; see README.md
 set -euo pipefail
@@ -32,12 +32,18 @@ benchmark() {
   java -cp "benchmarks/target/classes:benchmarks/target/lib/*" "org.demonic.benchmarks.$1" "${@:2}"
 }
 planning() { benchmark "planning.$1" "${@:2}"; }
-# Puts a file between two marks of the README.
-put() { sed -i -e "/^<!-- $1 -->\$/,/^<!-- end of $1 -->\$/{//!d}" -e "/^<!-- $1 -->\$/r $2" benchmarks/README.md; }
+# Puts the table of a file into figures, under a name, and its text between two marks of the README.
+put() {
+  # The last column may have no name. Names of problems behind a count are left out: the table has them.
+  grep '^|' "$3" | sed -e '2d' -e '1s/| *|$/| result |/' -e 's/^| *//' -e 's/ *|$//' -e 's/ *| */\t/g' -e 's/\*\*\|`//g' \
+    > "benchmarks/figures/$2.tsv"
+  grep -v '^|' "$3" | sed -e '1{/^$/d}' -e 's/^\(- .*: [0-9]*\) (.*)\.$/\1./' > "$3.text"
+  sed -i -e "/^<!-- $1 -->\$/,/^<!-- end of $1 -->\$/{//!d}" -e "/^<!-- $1 -->\$/r $3.text" benchmarks/README.md
+}
 
 if [ -n "$untuned" ]; then
   benchmark untuned.Table ${words[@]+"${words[@]}"} | tee benchmarks/target/untuned.md
-  [ -z "$write" ] || put "untuned figures" benchmarks/target/untuned.md
+  [ -z "$write" ] || put "untuned figures" untuned benchmarks/target/untuned.md
   exit
 fi
 
@@ -61,5 +67,5 @@ planning Comparison $figures/* | tee benchmarks/target/table.md
 } | tee -a benchmarks/target/table.md
 if [ -n "$write" ]; then
   planning GrowthPlot $figures/* > benchmarks/growth.svg
-  put figures benchmarks/target/table.md
+  put figures planner benchmarks/target/table.md
 fi
