@@ -1,5 +1,8 @@
 package samples.verdicts;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.text.DecimalFormat;
 import java.text.Format;
 import java.util.AbstractList;
@@ -10,12 +13,16 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+import java.util.logging.Logger;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
@@ -847,6 +854,179 @@ public final class OutsideCode {
     void serve() {}
   }
 
+  /** What callers have is run by a method that it inherits. */
+  public static final class Runner extends Thread {
+    public Runner(Runnable target) {
+      super(target);
+    }
+  }
+
+  /** Breakable: the thread that is not started runs what it got. */
+  public static class RunByThread {
+    private Runnable it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Runnable other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        new Thread(it).run();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Breakable: so does one of a class of the module. */
+  public static class RunByRunner {
+    private Runner it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Runner other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        if (it != null) {
+          it.run();
+        }
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Breakable: the message comes from the caller before anything is thrown. */
+  public static class SuppliedMessage {
+    private Supplier<String> it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Supplier<String> other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = Objects.requireNonNull((Object) null, it);
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Breakable: bytes name a class of the caller, which reads itself. */
+  public static class ReadFromBytes {
+    private byte[] it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(byte[] other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        seen = new ObjectInputStream(new ByteArrayInputStream(it)).readObject();
+      } catch (IOException | ClassNotFoundException e) {
+        seen = 1;
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Breakable: the thread runs tasks of others until there are none. */
+  public static class Quiescent {
+    private Runnable it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(Runnable other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        ForkJoinTask.helpQuiesce();
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
+  /** Breakable: callers add handlers. */
+  public static class Logged {
+    private String it;
+    private Object seen;
+    private boolean open = true;
+
+    public synchronized void set(String other) {
+      it = other;
+    }
+
+    public synchronized void reload() {
+      open = false;
+      try {
+        Logger.getLogger("office").fine("reload");
+      } finally {
+        open = true;
+      }
+    }
+
+    public synchronized void use() {
+      serve();
+    }
+
+    @Requires("open")
+    void serve() {}
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -1015,6 +1195,42 @@ public final class OutsideCode {
     @Demonic(Office.class)
     void aSubclassOfTheCallerThatIsHandedOn() {
       new Office().use();
+    }
+
+    @Test
+    @Demonic(RunByThread.class)
+    void aThreadThatRunsWhatItGot() {
+      new RunByThread().use();
+    }
+
+    @Test
+    @Demonic(RunByRunner.class)
+    void aThreadOfTheModuleThatRunsWhatItGot() {
+      new RunByRunner().use();
+    }
+
+    @Test
+    @Demonic(SuppliedMessage.class)
+    void aMessageThatTheCallerMakes() {
+      new SuppliedMessage().use();
+    }
+
+    @Test
+    @Demonic(ReadFromBytes.class)
+    void anObjectThatIsReadFromBytes() {
+      new ReadFromBytes().use();
+    }
+
+    @Test
+    @Demonic(Quiescent.class)
+    void tasksOfOthers() {
+      new Quiescent().use();
+    }
+
+    @Test
+    @Demonic(Logged.class)
+    void aHandlerOfALogger() {
+      new Logged().use();
     }
   }
 }

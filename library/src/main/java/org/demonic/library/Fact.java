@@ -109,7 +109,10 @@ public enum Fact {
   READS_SETTINGS(Subject.METHOD, Shape.NONE),
   /** It sets what all code of the process can ask for. */
   WRITES_SETTINGS(Subject.METHOD, Shape.NONE),
-  /** It asks an object that any code may set for the whole process, also one of its own class. */
+  /**
+   * It may run code of others that it does not get: of an object that any code may set for the
+   * whole process, of tasks that wait, of classes that bytes name.
+   */
   ASKS_DEFAULTS(Subject.METHOD, Shape.NONE),
   /** It changes nothing, also of an object that is {@code unsafe}. */
   ONLY_ASKS(Subject.METHOD, Shape.NONE),

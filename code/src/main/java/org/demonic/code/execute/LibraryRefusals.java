@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.jdk.Conditions;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Choice;
+import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
@@ -146,12 +148,23 @@ final class LibraryRefusals {
         state,
         Values.not(Conditions.of(refused, arguments)),
         other -> {
+          if (mayRunFunctions(method)) {
+            other.did(new Event.Called(method, arguments, Optional.empty(), other.place()));
+          }
           if (doesNothingElse) {
             execution.raise(other, demand.name());
           } else {
             raise(other, demand.name());
           }
         });
+  }
+
+  /** Whether a static method may run a function that it gets, also before it throws. */
+  private static boolean mayRunFunctions(MethodName method) {
+    Type[] parameters = Type.getArgumentTypes(method.descriptor());
+    return IntStream.range(0, parameters.length)
+        .filter(i -> Jdk.is(parameters[i], Fact.FUNCTION))
+        .anyMatch(i -> Jdk.mayCall(method, i));
   }
 
   /** Throws an exception of a class, or of a subclass, which may differ between JDKs. */

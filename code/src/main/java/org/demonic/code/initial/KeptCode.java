@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
@@ -96,9 +97,12 @@ final class KeptCode {
     if (known == null) {
       known =
           program.supertypes(type).stream()
-              .filter(above -> program.module(above).isEmpty())
               .flatMap(above -> program.find(above).stream())
-              .anyMatch(this::keepsCode);
+              .anyMatch(
+                  above ->
+                      program.module(above.name).isPresent()
+                          ? givesCodeAbove(above)
+                          : keepsCode(above));
       keepers.put(type, known);
     }
     return known;
@@ -109,6 +113,17 @@ final class KeptCode {
         .filter(m -> (m.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0)
         .filter(m -> !m.name.startsWith("<"))
         .anyMatch(m -> keepsCode(new MethodName(type.name, m.name, m.desc)));
+  }
+
+  /** Whether a class of the module gives code to a constructor of the library's class above it. */
+  private boolean givesCodeAbove(ClassNode type) {
+    return type.methods.stream()
+        .filter(m -> m.name.equals("<init>"))
+        .flatMap(m -> Arrays.stream(m.instructions.toArray()))
+        .flatMap(node -> node instanceof MethodInsnNode call ? Stream.of(call) : Stream.empty())
+        .filter(call -> call.name.equals("<init>") && call.owner.equals(type.superName))
+        .filter(call -> program.module(call.owner).isEmpty())
+        .anyMatch(call -> Arrays.stream(Type.getArgumentTypes(call.desc)).anyMatch(this::isCode));
   }
 
   /** Whether a method gets code that it may leave in its receiver. */

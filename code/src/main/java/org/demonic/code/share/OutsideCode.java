@@ -275,7 +275,7 @@ final class OutsideCode implements EventVisitor<Boolean> {
   }
 
   private boolean runsOutside(Event.Called call) {
-    MethodName method = call.method();
+    MethodName method = inherited(call.method());
     boolean runsReceivers = call.receiver().filter(r -> runsCodeOf(r, method)).isPresent();
     if (runsReceivers && !method.isConstructor()) {
       return true;
@@ -300,22 +300,21 @@ final class OutsideCode implements EventVisitor<Boolean> {
     if (!isOfLibrary(method)) {
       return (isThis || isOpen(object))
           && !program.stubs().contains(method)
-          && (OpenTypes.of(program).mayOverride(method.owner(), method)
-              || inheritsFromLibrary(method));
+          && OpenTypes.of(program).mayOverride(method.owner(), method);
     } else if (!isOpen(object)) {
       return asksOthers(object) || (mayHold(object) && !method.facts().has(Fact.CALLS_NO_ELEMENT));
     }
     return UnreadCalls.mayRunBelow(program, method);
   }
 
-  /** Whether classes outside may be below one that has a library's method, which may run theirs. */
-  private boolean inheritsFromLibrary(MethodName method) {
-    return OpenTypes.of(program).isOpen(method.owner())
-        && program
-            .resolve(method.owner(), method.name(), method.descriptor())
+  /** The method of a library that a class of the module inherits; else the named one. */
+  private MethodName inherited(MethodName named) {
+    return program.stubs().contains(named)
+        ? named
+        : program
+            .resolve(named.owner(), named.name(), named.descriptor())
             .filter(this::isOfLibrary)
-            .filter(m -> UnreadCalls.mayRunBelow(program, m))
-            .isPresent();
+            .orElse(named);
   }
 
   /**
