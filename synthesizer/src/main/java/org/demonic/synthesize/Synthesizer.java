@@ -50,8 +50,8 @@ import org.demonic.synthesize.smt.SolverBudget;
  *   <li>{@link PlanSearch} for one action, then two, up to the bound. Between two lengths, proofs
  *       make "not within k actions" into "never". The search over states goes on between two
  *       lengths and in the pauses of long questions, for as much time as the solver has used.
- *   <li>At the bound: induction over as many steps, Spacer, and the search over states for as long
- *       as the limits allow.
+ *   <li>At the bound: induction over as many steps, and the search over states for as long as the
+ *       limits allow.
  * </ol>
  *
  * <p>All but the last two are the {@link FirstLook}, where most goals of unit tests end. It shares
@@ -303,15 +303,13 @@ public final class Synthesizer {
         NotedProver.relations(first.problem(), bound, budget, journal)
             .once()
             .onlyIf(bound.steps() > 0 && task.mayUse(Engine.RELATIONS));
-    Prover spacer = NotedProver.spacer(first.problem(), budget, journal);
     List<Prover> forEachLength =
         List.of(
             plans.interruptedAt(Costs.UNITS_BEFORE_RELATIONS, relations),
             induction.upTo(EARLY_PROOFS),
             guesses.at(EARLY_PROOFS).onlyIf(bound.steps() > 0),
             states.beside(first));
-    List<Prover> atTheBound =
-        List.of(relations, induction, spacer.onlyIf(bound.isForAll()), states.whole(first));
+    List<Prover> atTheBound = List.of(relations, induction, states.whole(first));
     try {
       for (int actions = 1; verdict.isEmpty() && actions <= task.actions(); actions++) {
         verdict = Prover.firstOf(forEachLength).prove(actions);

@@ -99,9 +99,6 @@ public final class Costs {
   /** Units for an invariant of one kind of guessed relations: 0.4 s. */
   public static final long UNITS_OF_RELATIONS = 1_600_000;
 
-  /** Units for Spacer: 0.5 s. */
-  public static final long UNITS_OF_SPACER = 2_000_000;
-
   /** Units to give a plan the actions and arguments that a reader prefers: 1 s. */
   public static final long UNITS_OF_TIDYING = 4_000_000;
 

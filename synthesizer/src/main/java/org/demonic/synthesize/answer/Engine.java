@@ -13,9 +13,7 @@ public enum Engine {
   /** Induction with an invariant that is found by dropping guesses. */
   INVARIANT("invariant guesses"),
   /** Induction with an invariant of relations between fields. */
-  RELATIONS("relation guesses"),
-  /** Induction with an invariant that Spacer finds. */
-  HORN("invariant search");
+  RELATIONS("relation guesses");
 
   private final String words;
 

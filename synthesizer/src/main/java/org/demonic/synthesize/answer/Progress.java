@@ -15,7 +15,7 @@ public record Progress(Engine engine, int length, Duration elapsed, long units) 
   public String describe() {
     return switch (engine) {
       case STABILITY -> engine.toString();
-      case SEARCH, STATES, INVARIANT, RELATIONS, HORN -> engine + ", " + count("action");
+      case SEARCH, STATES, INVARIANT, RELATIONS -> engine + ", " + count("action");
       case INDUCTION -> engine + ", " + count("step");
     };
   }

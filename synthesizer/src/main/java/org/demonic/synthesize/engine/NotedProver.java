@@ -42,12 +42,6 @@ public final class NotedProver implements Prover {
         journal);
   }
 
-  /** A proof by an invariant that Spacer finds. */
-  public static Prover spacer(EncodedProblem problem, SolverBudget budget, Journal journal) {
-    return new NotedProver(
-        Engine.HORN, actions -> HornProof.find(problem, budget), "no invariant was found", journal);
-  }
-
   @Override
   public Optional<Verdict> prove(int actions) {
     journal.begin(engine, actions);
