@@ -167,6 +167,11 @@ class OutsideStepsTest {
         "public static final class G<X> { public class T { } }"
             + " final java.util.List<G<String>.T> s = new java.util.ArrayList<>();"
             + " synchronized void f() { n = 0; s.hashCode(); n = 1; }",
+        "private static final java.util.logging.Logger L ="
+            + " java.util.logging.Logger.getLogger(Base.class.getName());"
+            + " synchronized void f() { n = 0; L.info(\"\"); n = 1; }",
+        "synchronized void f(Runnable h) { n = 0; new Thread(h).run(); n = 1; }",
+        "synchronized void f() { n = 0; java.util.concurrent.ForkJoinTask.helpQuiesce(); n = 1; }",
       })
   void aCallOfCodeOutsideEndsAStep(String members) {
     assertThat(possible(members)).anyMatch(s -> s.startsWith("f from") && s.contains("a0.n = 1"));
@@ -193,9 +198,6 @@ class OutsideStepsTest {
             + " synchronized void f() { n = 0; s.sort(null); n = 1; }",
         "final java.util.Map<String, Hook> s = new java.util.HashMap<>();"
             + " synchronized void f(String k, Hook h) { s.put(k, h); n = 0; s.get(k); n = 1; }",
-        "private static final java.util.logging.Logger L ="
-            + " java.util.logging.Logger.getLogger(Base.class.getName());"
-            + " synchronized void f() { n = 0; L.info(\"\"); n = 1; }",
         "record R(java.util.Optional<String> o, Class<?> c, int[] i) { }"
             + " synchronized void f(R r) { n = 0; java.util.Objects.hash(r); n = 1; }",
         "static final class K { final String o; K(String o) { this.o = o; }"
