@@ -338,7 +338,7 @@ public final class ModuleCode {
     return arrival.mayHaveWritten(region, code()::mayStore);
   }
 
-  /** Where the receiver of a call is made, if it is an object that no other thread has yet. */
+  /** The places that make the receiver of a call, if no other thread has the receiver yet. */
   public Optional<Set<Place>> madeAt(CallPlace call) {
     return madeAt.to(call);
   }

@@ -182,7 +182,10 @@ final class ArrivalReader extends ValueRebuilder {
         .isEmpty();
   }
 
-  /** Since when the thread has any of the locks that it has at the call. */
+  /**
+   * The index of the event with which the time begins in which the thread always has one of the
+   * locks that it has at the call.
+   */
   private int firstLock() {
     int first = call;
     List<Lock> held = heldUntilCall(first - 1);
@@ -329,8 +332,8 @@ final class ArrivalReader extends ValueRebuilder {
   }
 
   /**
-   * That there is still in memory what the thread has written. If the state at the call does not
-   * tell what that was, it is what is there now from here on.
+   * The facts that what the thread has written is still in memory. If the state at the call does
+   * not tell what that was, it is what is there now from here on.
    */
   private List<Value> left(Event.Written write) {
     Optional<Value> term = term(write.location());

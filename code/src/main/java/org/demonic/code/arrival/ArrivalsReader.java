@@ -32,7 +32,7 @@ public final class ArrivalsReader {
   private final OptionalInt index;
 
   /**
-   * For one call.
+   * Creates the reader for one call.
    *
    * @param paths those of the call's first method
    */
@@ -152,10 +152,10 @@ public final class ArrivalsReader {
   }
 
   /**
-   * Where the receiver of the call is made, if it is, on every way, an object that no other thread
-   * has. An object that another class made than the one that makes the call must never be given to
-   * others while that runs: a caller that shares an object after its first use asks what others do
-   * to it then.
+   * The places that make the receiver of the call; empty unless it is, on every way, an object that
+   * no other thread has. If one class makes the object and another class makes the call, the object
+   * must never be given to others while that call runs: a caller that shares an object after its
+   * first use asks what others do to it then.
    */
   public Optional<Set<Place>> madeAt() {
     Set<Place> places = new LinkedHashSet<>();
@@ -201,7 +201,10 @@ public final class ArrivalsReader {
         .isPresent();
   }
 
-  /** Where the receiver of a call is made, if no other thread has it as long as a method runs. */
+  /**
+   * The place that makes the receiver of a call; empty if another thread may get it while a method
+   * runs.
+   */
   private static Optional<Place> madeAt(RootPath path, int event, MethodName user) {
     List<Value> arguments = path.argumentsOf(event);
     if (arguments.isEmpty() || !path.isOwn(event, arguments.get(0))) {

@@ -25,7 +25,7 @@ final class OperandsReader {
   private final IntPredicate isChosen;
 
   /**
-   * For one way to a call, with facts that may also speak of what the thread has seen.
+   * Creates the reader for one way to a call. Its facts may also speak of what the thread has seen.
    *
    * @param types the descriptors of the operands
    * @param isChosen whether an operand, by its index, is another one on other ways, so that it

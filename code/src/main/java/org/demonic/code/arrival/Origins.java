@@ -20,9 +20,9 @@ import org.demonic.code.value.Value;
 import org.demonic.library.Fact;
 
 /**
- * Where values come from that a thread has on a path: from memory that it has read, from what it
- * has put into objects and arrays of its own, from code that is not read and from what that got.
- * What has been calculated in a way that is not followed may come from all that was read.
+ * The origins of the values that a thread has on a path: memory that it has read, what it has put
+ * into objects and arrays of its own, code that is not read, and what that code got. What has been
+ * calculated in a way that is not followed may come from all that was read.
  */
 final class Origins {
   private final Set<Region> contents;
@@ -34,7 +34,7 @@ final class Origins {
   private final List<Event> events;
 
   /**
-   * For one path.
+   * Creates the origins of the values on one path.
    *
    * @param end the index of the event before which the thread has the values
    * @param contents the fields and elements that count, where a value is an object that the thread
@@ -154,9 +154,10 @@ final class Origins {
   }
 
   /**
-   * Where it comes from which way the thread has taken. That something has happened which no memory
-   * tells of, as an exception of code that is not read or an interrupt, is hidden memory. It is
-   * enough that a path tells of that which has it: others tell that it has not happened.
+   * The memory that decides which way the thread has taken. If something has happened that no
+   * memory tells of, such as an exception of code that is not read or an interrupt, that is hidden
+   * memory. Only the path on which it has happened needs to say so: the other paths say that it has
+   * not happened.
    */
   Set<Region> ofTheWay() {
     List<Value> conditions = conditions();

@@ -27,9 +27,9 @@ record Way(RootPath path, int event, Arrival arrival, Origins origins, UnaryOper
   private record Group(List<Way> ways, int events) {}
 
   /**
-   * Those of some ways on which it depends on a condition what an operand is: where the thread
-   * could go on otherwise, other values are to be had. The rounds of a loop are no such ways by
-   * themselves.
+   * The ways on which a condition decides what an operand is: if the thread goes on otherwise
+   * there, the operand has another value. The rounds of a loop alone do not count as such a
+   * condition.
    *
    * @param operand the index of the operand
    */

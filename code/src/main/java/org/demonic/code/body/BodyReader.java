@@ -92,12 +92,15 @@ public final class BodyReader {
     return values;
   }
 
-  /** Where a method refuses its calls. */
+  /** The refusals of a method: the places at which it refuses its calls. */
   public synchronized Refusals refusals(MethodName method) {
     return RefusalReader.of(program, reader, method);
   }
 
-  /** Where elements of a type may be: in arrays of any field that owns them, and in all others. */
+  /**
+   * The regions in which elements of a type may be: arrays of any field that owns them, and all
+   * other arrays.
+   */
   public Stream<Region> elements(String type) {
     return Stream.concat(
         Stream.of(Region.ofElements(type)),

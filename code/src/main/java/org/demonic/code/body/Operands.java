@@ -36,7 +36,7 @@ final class Operands {
   private final ValueFlow flow;
   private final IdentityHashMap<AbstractInsnNode, Value> parameters = new IdentityHashMap<>();
 
-  /** Those of a method with some arguments, of which the receiver is the first. */
+  /** Creates the operands of a method that gets these arguments, the receiver first. */
   Operands(Program program, String owner, MethodNode node, List<Value> arguments)
       throws AnalyzerException {
     this.program = program;

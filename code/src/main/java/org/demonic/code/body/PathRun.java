@@ -101,7 +101,7 @@ final class PathRun {
       return true;
     }
 
-    /** Of its object no step says anything that is known. */
+    /** No step says anything about the new function object. */
     @Override
     public Boolean visit(Event.NewFunction event) {
       return true;
@@ -154,7 +154,7 @@ final class PathRun {
         && Jdk.returns(call.method());
   }
 
-  /** Of some calls it is known only that they return if they get no null. */
+  /** Whether no argument is null, if the call is only known to return when none is. */
   private boolean getsNoNull(Event.Called call) {
     return !Jdk.needsObjects(call.method())
         || call.arguments().stream()

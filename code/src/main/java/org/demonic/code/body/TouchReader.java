@@ -280,8 +280,8 @@ final class TouchReader {
   }
 
   /**
-   * To make a function object does nothing; what runs it may come back to its body. Nor does the
-   * choice of a case of a {@code switch} by types and texts.
+   * Making a function object does nothing; what runs the function may come back to its body. The
+   * choice of a case of a {@code switch} by types and texts does nothing either.
    */
   private void dynamic(InvokeDynamicInsnNode dynamic, Operands operands)
       throws WithoutCodeException {

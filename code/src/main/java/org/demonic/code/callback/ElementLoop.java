@@ -86,7 +86,10 @@ final class ElementLoop {
     return event.asCalled().filter(c -> c.method().name().equals(name)).isPresent();
   }
 
-  /** That a call before does not throw, or that an object is there, and of a type. */
+  /**
+   * Whether an assumption only says that a call before it does not throw, or that an object is
+   * there, and of a type.
+   */
   private static boolean saysThatNothingFails(Event.Assumed assumed, List<Event> events) {
     if (assumed.condition() instanceof Value.InstanceOf) {
       return true;

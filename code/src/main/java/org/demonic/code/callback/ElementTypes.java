@@ -67,7 +67,7 @@ final class ElementTypes extends SignatureVisitor {
     return bound();
   }
 
-  /** Of a variable with several bounds nothing is known. */
+  /** Reads a bound of the last variable. A variable with several bounds counts as unknown. */
   private SignatureVisitor bound() {
     String name = variable;
     return new ClassType() {

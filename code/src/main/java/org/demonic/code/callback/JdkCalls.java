@@ -22,9 +22,10 @@ final class JdkCalls {
   private final MethodName root;
 
   /**
-   * For runs of a method.
+   * Creates the reader of the JDK's calls in runs of a method.
    *
    * @param body the function that is looked for
+   * @param root the method that runs
    */
   JdkCalls(Program program, MethodName body, MethodName root) {
     this.program = program;
@@ -76,7 +77,7 @@ final class JdkCalls {
         .filter(r -> r.function(call) < call.arguments().size());
   }
 
-  /** Where a value's elements come from: a collection of the module, or of the caller. */
+  /** The source of a value's elements: a collection of the module, or of the caller. */
   private Optional<Run.Source> source(Run run, Value value) {
     Run.Source known = run.sources.get(value);
     if (known != null && !(known instanceof Run.Source.Given)) {

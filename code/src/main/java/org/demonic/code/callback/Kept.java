@@ -5,8 +5,8 @@ import java.util.Set;
 import org.demonic.code.value.Value;
 
 /**
- * That each object of some classes has, once it is made, left a function for itself in a field or
- * in the collection that a field holds, and that nothing takes it out again.
+ * The fact that each object of some classes has, once it is made, left a function for itself in a
+ * field or in the collection that a field holds, and that nothing takes it out again.
  *
  * @param function captures the object, and perhaps more that is not known here
  * @param classes the internal names of these classes, each without its subclasses

@@ -59,7 +59,7 @@ final class Run extends EventRebuilder {
     objects = other.objects;
   }
 
-  /** Where objects come from that a path finds in a collection, or one after the other. */
+  /** The source of the objects that a path finds in a collection, or gets one after the other. */
   sealed interface Source {
     /** A collection that the caller chooses; the argument of the root, and its element types. */
     record Given(int argument, List<String> types) implements Source {}
@@ -76,7 +76,7 @@ final class Run extends EventRebuilder {
     return new Value.Argument(Value.Argument.WITHIN + objects++, "L" + type + ";");
   }
 
-  /** From here on, a value is another one. */
+  /** Puts another value in the place of one, from here on. */
   void name(Value value, Value other) {
     names.put(value, other);
   }
@@ -103,7 +103,7 @@ final class Run extends EventRebuilder {
     return event.asAssumed().filter(a -> rebuild(a.condition()).equals(Values.TRUE)).isEmpty();
   }
 
-  /** Where the run has come to. */
+  /** The place that the run has come to. */
   Place lastPlace(MethodName root) {
     return events.isEmpty() ? new Place(root, 0, 0) : events.get(events.size() - 1).place();
   }

@@ -31,7 +31,7 @@ final class UnreadCalls {
   private @Nullable Map<String, Set<MethodName>> givers;
 
   /**
-   * For a module, whose code is read when it is first asked.
+   * Creates the answers for a module. Its code is read when the first question comes.
    *
    * @param preconditions know which methods override which
    */

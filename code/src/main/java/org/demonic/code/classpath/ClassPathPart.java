@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param kind whose code is in it
  */
 public record ClassPathPart(Path path, Kind kind) {
-  /** Whose code a part of the class path holds. */
+  /** The kind of code that a part of the class path holds. */
   public enum Kind {
     /** Code that is delivered: it is the module, without the classes that hold tests. */
     MAIN,

@@ -134,7 +134,7 @@ public final class ProtectedState {
     return new OfClass(statics, made, locked, used, written);
   }
 
-  /** Where what is read goes. */
+  /** The maps to which a reader of methods adds what it finds. */
   private record Reading(
       Map<String, String> locked,
       Map<String, Set<String>> used,

@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * out.
  */
 public final class TouchedFields {
-  /** In the place of a field: all that there are. */
+  /** A mark in the place of a field: it stands for all fields. */
   private static final String ANYTHING = "*";
 
   private final LoadedCode code;

@@ -10,7 +10,10 @@ import org.objectweb.asm.Type;
  * @param inside whether the object in a variable of a type can have one in it
  */
 record Holding(Predicate<Type> anyhow, Predicate<Type> inside) {
-  /** Where it does not matter whether it is the object itself. */
+  /**
+   * Creates one for questions that make no difference between the object itself and one that has it
+   * inside.
+   */
   static Holding anyhow(Predicate<Type> canHold) {
     return new Holding(canHold, canHold);
   }

@@ -39,12 +39,12 @@ public final class LoopEscape {
     this.constructors = constructors;
   }
 
-  /** For paths of a method of whose rounds not all are known. */
+  /** Creates the rules for paths of a method that has rounds which are not known. */
   public static LoopEscape ofAPath(SuperConstructors constructors) {
     return new LoopEscape(constructors);
   }
 
-  /** For all paths of a method. */
+  /** Creates the rules for all paths of a method. */
   public static LoopEscape of(SuperConstructors constructors, List<Path> paths) {
     LoopEscape objects = new LoopEscape(constructors);
     if (paths.stream().allMatch(Path::isWhole)) {

@@ -30,7 +30,7 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
-/** Where the values of one method go. */
+/** The flow of the values of one method: it adds to the graph where they go. */
 final class MethodValues {
   private static final Type ANY = Type.getType(Object.class);
 
@@ -45,7 +45,7 @@ final class MethodValues {
           Opcodes.T_INT, "[I",
           Opcodes.T_LONG, "[J");
 
-  /** Whose operands are only looked at. */
+  /** The makers of dynamic calls that only look at their operands. */
   private static final Set<String> LOOKING =
       Set.of("java/lang/invoke/StringConcatFactory", PatternSwitches.MAKER);
 

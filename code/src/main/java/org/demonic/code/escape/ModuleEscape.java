@@ -87,7 +87,10 @@ final class ModuleEscape {
             });
   }
 
-  /** Where objects of a class come to that code outside of the module has made for itself. */
+  /**
+   * The variables to which those objects of a class may come that code outside of the module has
+   * made for itself.
+   */
   private static BitSet given(
       ModuleValues values, String type, List<Integer> receivers, Predicate<Type> canHold) {
     if (!values.isMadeOutside(values.program().module(type).orElseThrow())) {

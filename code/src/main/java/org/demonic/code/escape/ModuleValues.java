@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.MethodNode;
  * outside of the module can do with them is in the graph from the beginning.
  */
 final class ModuleValues {
-  /** Of the instructions for elements, in the order of their numbers. */
+  /** The types of elements that instructions read and write, in the order of the opcodes. */
   private static final String ELEMENTS = "IJFDLBCS";
 
   private final Program program;
@@ -43,7 +43,7 @@ final class ModuleValues {
   private final Set<MethodName> linked = new HashSet<>();
 
   /**
-   * Where arrays of a type are first.
+   * The variables that are the first to have arrays of a type.
    *
    * @param made new ones of exactly this type
    * @param returned those that code outside of the module returns, which may be of a subtype

@@ -43,7 +43,7 @@ final class PathEscape implements EventVisitor<Boolean> {
   }
 
   /**
-   * For the beginning of a path.
+   * Creates the state at the beginning of a path.
    *
    * @param rules what is known of the loops and calls of its method
    */

@@ -21,7 +21,7 @@ public final class SelfContained {
     this.arguments = arguments;
   }
 
-  /** For the classes of a module. */
+  /** Creates the answers for the classes of a module. */
   public static SelfContained of(Program program) {
     return new SelfContained(new KeptArguments(program));
   }

@@ -31,7 +31,7 @@ public final class SuperConstructors {
   /** A call of a constructor of a class for an object of another one. */
   private record Call(String called, String type) {}
 
-  /** For the classes of a module. */
+  /** Creates the answers for the classes of a module. */
   public SuperConstructors(Program program) {
     this.program = program;
   }

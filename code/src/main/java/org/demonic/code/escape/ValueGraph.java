@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import org.objectweb.asm.Type;
 
 /**
- * Where values go from one variable to another, for all objects and all calls at once
+ * A graph of the variables between which values go, for all objects and all calls at once
  * (variable-type analysis: Sundaresan et al., "Practical virtual method call resolution for Java",
  * 2000). A variable of a type that is not the module's also stands for what its object may have in
  * it: elements of a collection or an array, results and arguments of a function. So between two of
@@ -39,7 +39,7 @@ final class ValueGraph {
   private final List<Type> types = new ArrayList<>();
   private final List<List<Integer>> targets = new ArrayList<>();
 
-  /** Where what is in the object of a variable goes, but not the object itself. */
+  /** The variables to which the contents of a variable's object go, but not the object itself. */
   private final List<List<Integer>> contents = new ArrayList<>();
 
   private final List<List<Integer>> sources = new ArrayList<>();

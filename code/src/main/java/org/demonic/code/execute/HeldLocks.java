@@ -56,7 +56,7 @@ final class HeldLocks {
         .orElse(reference);
   }
 
-  /** Where a reference was read. */
+  /** The location from which a reference was read. */
   private Optional<Location> location(Value reference) {
     return events.stream()
         .flatMap(e -> e.asRead().stream())

@@ -217,7 +217,7 @@ final class MemoryAccess {
     }
   }
 
-  /** As if the array were a copy of another one, of which nothing is known. */
+  /** Makes the elements unknown, as if the array were a copy of an unknown one. */
   private static void fillUnknown(PathState state, Value.Made array) {
     MethodName copy = new MethodName(array.type(), "clone", "()Ljava/lang/Object;");
     state.did(new Event.Called(copy, List.of(array), Optional.empty(), state.place()));

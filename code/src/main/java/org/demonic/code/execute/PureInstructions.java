@@ -37,7 +37,10 @@ final class PureInstructions extends Interpreter<Cell> {
           Opcodes.IOR, Arithmetic.OR,
           Opcodes.IXOR, Arithmetic.XOR);
 
-  /** In the order of the opcodes: those of one operation follow each other by kind. */
+  /**
+   * The kinds in the order of the opcodes: an operation has one opcode for each kind, in this
+   * order.
+   */
   private static final List<Kind> KINDS = List.of(Kind.INT, Kind.LONG, Kind.FLOAT, Kind.DOUBLE);
 
   PureInstructions() {

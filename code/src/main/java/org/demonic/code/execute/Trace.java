@@ -77,7 +77,7 @@ final class Trace {
     return before == null ? null : before.assumed;
   }
 
-  /** Of a part that ends with an assumption, what that is. */
+  /** The assumption with which this part ends. */
   private Value condition() {
     return last().asAssumed().orElseThrow().condition();
   }
@@ -121,7 +121,7 @@ final class Trace {
     return Optional.empty();
   }
 
-  /** Where a value was read. */
+  /** The location from which a value was read. */
   Optional<Location> location(Value seen) {
     return latest(e -> e.asRead().filter(r -> r.seen().equals(seen)).map(Event.Read::location));
   }

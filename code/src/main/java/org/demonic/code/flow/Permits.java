@@ -6,7 +6,10 @@ import java.util.Deque;
 import java.util.function.IntFunction;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Where a method has a permit that it has taken itself, on each way through its code. */
+/**
+ * Follows a permit on each way through a method's code: where the method has one that it has taken
+ * itself.
+ */
 public final class Permits {
   private final FlowGraph graph;
   private final IntFunction<Kind> kinds;

@@ -96,12 +96,12 @@ public final class ValueFlow {
     return origins.keySet();
   }
 
-  /** Where the value of an operand comes from. */
+  /** The instructions from which the value of an operand comes. */
   public Set<AbstractInsnNode> origins(Use use) {
     return origins.getOrDefault(use, Set.of());
   }
 
-  /** Where the value comes from that an instruction casts. */
+  /** The instructions from which the value comes that an instruction casts. */
   public Set<AbstractInsnNode> cast(AbstractInsnNode cast) {
     return casts.getOrDefault(cast, Set.of());
   }

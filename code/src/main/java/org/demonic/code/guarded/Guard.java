@@ -28,7 +28,7 @@ record Guard(LockName.Start from, List<FieldName> way, String type, Sharing shar
     /** Any number. */
     ANY;
 
-    /** By the internal name of a lock's type. */
+    /** The sharing of a lock of a type, by the internal name of the type. */
     static Sharing of(Program program, String type) {
       boolean isShared =
           program.isSubtype(type, Jdk.LOCKS + "ReadWriteLock")

@@ -174,7 +174,7 @@ public final class GuardedByReader {
         && use.locks().stream().allMatch(l -> guard.isThis(l) || locks.areDifferent(l, guard));
   }
 
-  /** Of the uses at one place, which many methods may come to, the first. */
+  /** The first use at each place, which many methods may come to. */
   private static List<Use> oneOfEachPlace(Collection<Use> uses) {
     Map<Place, Use> found =
         uses.stream()

@@ -32,7 +32,10 @@ import org.objectweb.asm.Type;
 
 /** Reads where the module's code uses a field, and the locks that it has there. */
 final class UseReader {
-  /** By these a path may know which locks it has, or have read without one and look again. */
+  /**
+   * The calls by which a path may know which locks it has, or that it has read without a lock and
+   * must look again.
+   */
   private static final List<MethodName> QUERIES =
       Stream.of(
               "holdsLock(Ljava/lang/Object;)Z",

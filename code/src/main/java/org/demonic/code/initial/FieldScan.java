@@ -28,7 +28,7 @@ final class FieldScan {
   private final Set<FieldName> fields = new HashSet<>();
   private final Set<FieldName> ruledOut = new HashSet<>();
 
-  /** For each field, the others without which it is ruled out. */
+  /** The other fields that each field needs: if one of them is ruled out, the field is, too. */
   private final Map<FieldName, Set<FieldName>> needed = new HashMap<>();
 
   /** Looks at what one method does with the fields. */

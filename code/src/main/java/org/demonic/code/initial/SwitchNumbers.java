@@ -30,7 +30,7 @@ public final class SwitchNumbers {
   private final Map<FieldName, Optional<Map<FieldName, Integer>>> tables = new HashMap<>();
   private final Map<String, Optional<Map<FieldName, Integer>>> enums = new HashMap<>();
 
-  /** For the switches of a module. */
+  /** Creates the numbers for the switches of a module. */
   public SwitchNumbers(Program program) {
     this.program = program;
   }

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Questions about methods and classes of libraries whose answers are in the {@link Book}. */
 public final class Jdk {
-  /** Where the JDK's locks are. */
+  /** The package of the JDK's locks. */
   public static final String LOCKS = inUtil("concurrent/locks/");
 
   public static final String STAMPED_LOCK = inUtil("concurrent/locks/StampedLock");

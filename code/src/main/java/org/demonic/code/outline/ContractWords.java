@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 record ContractWords(Set<String> doubtful) {
   static final ContractWords NONE = new ContractWords(Set.of());
 
-  /** Behind a word that stands for nothing. */
+  /** The mark that is put after a word that stands for nothing. */
   static final String MARK = "$unknown";
 
   private static final String TEXT = "\"(?:\\\\.|[^\"\\\\])*\"|'(?:\\\\.|[^'\\\\])*'";

@@ -9,13 +9,16 @@ import org.objectweb.asm.tree.ClassNode;
 
 /** What the classes of a module declare, by their class files. */
 public final class Outlines {
-  /** Those of no class. */
+  /** The outlines of no class. */
   public static final Outlines NONE = new Outlines(name -> Optional.empty());
 
   private final Function<String, Optional<ClassNode>> classes;
   private final Map<String, Optional<ClassOutline>> known = new ConcurrentHashMap<>();
 
-  /** Those of the classes of a module that its build has made: others come without their source. */
+  /**
+   * The outlines of the classes of a module that its own build has made: others come without their
+   * source.
+   */
   public static Outlines of(Program program) {
     return new Outlines(program::built);
   }

@@ -9,7 +9,7 @@ public sealed interface Outcome {
   /** The values of the path that those have who go on after it, as far as that is known. */
   List<Value> values();
 
-  /** Where the thread goes on in the same call; empty if it does not. */
+  /** The place at which the thread goes on in the same call; empty if it does not. */
   Optional<Place> next();
 
   /** Lets a visitor say something of this kind of outcome. */

@@ -53,7 +53,7 @@ public final class GuardAnnotations {
         .anyMatch(a -> a.desc.endsWith(NAME) || a.desc.equals(CHECKER + "Holding;"));
   }
 
-  /** Those of a whole type, not of its parts. */
+  /** The annotations of a whole type, not of its parts. */
   private static Stream<AnnotationNode> types(@Nullable List<TypeAnnotationNode> annotations) {
     return annotations == null
         ? Stream.empty()

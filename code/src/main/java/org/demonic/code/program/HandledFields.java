@@ -57,7 +57,7 @@ final class HandledFields {
 
   /** A method with its class. */
   private record Code(ClassNode type, MethodNode method) {
-    /** By which calls of it are found, whatever type they name. */
+    /** The key under which its calls are found, whatever type they name. */
     String key() {
       return method.name + method.desc;
     }

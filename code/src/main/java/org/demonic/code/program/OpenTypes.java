@@ -39,7 +39,7 @@ public final class OpenTypes {
   private final Program program;
   private final Set<String> open = new HashSet<>();
 
-  /** Those of the open types below which code of their package has classes. */
+  /** The types that are open because code of their own package can have classes below them. */
   private final Set<String> ofPackage = new HashSet<>();
 
   /** The methods that classes with tests have, by their names and descriptors. */
@@ -49,7 +49,7 @@ public final class OpenTypes {
     this.program = program;
   }
 
-  /** Those of a program, which are read once. */
+  /** The open types of a program, which are read once. */
   public static OpenTypes of(Program program) {
     return program.derived(OpenTypes.class, OpenTypes::read);
   }
@@ -202,7 +202,10 @@ public final class OpenTypes {
             || node.methods.stream().anyMatch(m -> m.name.equals("<init>") && isForThem.test(m)));
   }
 
-  /** Of what a sealed type permits, the classes that are not sealed count themselves. */
+  /**
+   * Whether a type is sealed to types of the module. If one of these is not sealed, it is judged by
+   * itself.
+   */
   private boolean isSealed(ClassNode node) {
     List<String> permitted = node.permittedSubclasses;
     return permitted != null

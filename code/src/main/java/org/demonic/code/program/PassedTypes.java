@@ -98,13 +98,13 @@ final class PassedTypes {
 
   /** Collects what a signature names. */
   private static final class Signature extends SignatureTypes {
-    /** In parameters. */
+    /** The types that parameters name. */
     private final Set<String> taken = new HashSet<>();
 
     /** The bounds of variables. */
     private final Set<String> bounds = new HashSet<>();
 
-    /** In a result, or in the classes above a class. */
+    /** The types that a result names, or the classes above a class. */
     private final Set<String> given = new HashSet<>();
 
     /** The elements of arrays, and type arguments. */

@@ -21,7 +21,7 @@ final class ProjectReader {
   private final Set<ClassPathPart> parts = new HashSet<>();
   private final Set<String> ofTestFolders = new HashSet<>();
 
-  /** Those of the build itself, by their internal names. */
+  /** The classes of the build itself, by their internal names. */
   private final Set<String> built = new HashSet<>();
 
   ProjectReader(ClassFinder finder) {
@@ -78,7 +78,7 @@ final class ProjectReader {
   }
 
   /**
-   * Those that are outside of the module, by their internal names.
+   * The classes that are outside of the module, by their internal names.
    *
    * @param marks the descriptors of annotations that only tests have, besides the usual ones
    */

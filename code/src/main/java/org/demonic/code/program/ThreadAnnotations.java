@@ -29,7 +29,7 @@ public final class ThreadAnnotations {
   /** Two names for the one thread that shows things. */
   private static final Set<String> UI = Set.of("UiThread", "MainThread");
 
-  /** Those of threads of which there may be many. */
+  /** The annotations for kinds of threads of which there may be many. */
   private static final Set<String> MANY = Set.of("WorkerThread", "BinderThread", "AnyThread");
 
   /** What {@code ThreadConfined} says if the thread has no name. */
@@ -43,14 +43,14 @@ public final class ThreadAnnotations {
   private ThreadAnnotations() {}
 
   /**
-   * That only one thread runs a method.
+   * The statement that only one thread runs a method.
    *
    * @param annotation as it is written, {@code @UiThread}
    * @param thread a name for the thread
    */
   public record Confinement(String annotation, String thread) {}
 
-  /** Those of the classes of a module. */
+  /** Reads the annotations of the classes of a module. */
   public static ThreadAnnotations of(Program module) {
     ThreadAnnotations found = new ThreadAnnotations();
     for (ClassNode type : module.nodes()) {

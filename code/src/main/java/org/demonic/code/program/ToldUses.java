@@ -320,7 +320,7 @@ final class ToldUses {
         : Stream.empty();
   }
 
-  /** From what the objects come that are in what a library's method returns. */
+  /** The operands from which the objects come that are in what a library's method returns. */
   private Stream<ValueFlow.Use> sources(MethodInsnNode call) {
     Optional<GenericMethod> declared = types.generic(call);
     if (declared.filter(m -> m.result().variables().findAny().isPresent()).isEmpty()) {

@@ -28,7 +28,7 @@ public final class Visibility {
   private final Map<MethodName, Boolean> hidden = new HashMap<>();
 
   /**
-   * For the methods of a module.
+   * Creates the answers for the methods of a module.
    *
    * @param callers the methods of the module whose instructions name a method
    */

@@ -187,7 +187,10 @@ record Ending(
           : Optional.empty();
     }
 
-    /** That the receiver runs the methods of the module is known where the call is made. */
+    /**
+     * Whether a condition says that the receiver runs the methods of the module, which is known
+     * where the call is made.
+     */
     private static boolean isOfReceiver(Value condition) {
       return OutsideClass.object(condition)
           .filter(o -> o instanceof Value.Argument a && a.index() == 0)

@@ -99,7 +99,10 @@ public final class RefusalReader {
         .collect(Collectors.toSet());
   }
 
-  /** Where the method itself makes exceptions. */
+  /**
+   * The places at which the method itself makes exceptions, each with the reason that is given if
+   * it throws there.
+   */
   private Map<Place, String> exceptions() {
     Map<Place, String> places = new LinkedHashMap<>();
     MethodNode node = program.method(method).orElseThrow();

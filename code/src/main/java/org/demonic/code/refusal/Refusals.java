@@ -12,7 +12,7 @@ import org.demonic.code.path.Place;
  *     reason, worded as a sentence
  */
 public record Refusals(List<Refusal> all, Map<Place, String> others) {
-  /** Of a method that refuses no call, or whose code is not known. */
+  /** The refusals of a method that refuses no call, or whose code is not known. */
   public static final Refusals NONE = new Refusals(List.of(), Map.of());
 
   public Refusals {

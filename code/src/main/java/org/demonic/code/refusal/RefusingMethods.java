@@ -113,7 +113,7 @@ public final class RefusingMethods {
     return Set.copyOf(callers);
   }
 
-  /** Where an execution is, and whether it has read memory. */
+  /** A point in an execution: the next instruction, and whether memory has been read. */
   private record Point(int index, boolean hasRead) {}
 
   /**
@@ -182,7 +182,7 @@ public final class RefusingMethods {
         || (instruction instanceof MethodInsnNode call && !call.name.equals("<init>"));
   }
 
-  /** Where it goes on, as long as nothing is written that others see. */
+  /** The indexes of the instructions that may follow; none after a write that others see. */
   private static List<Integer> next(MethodNode method, AbstractInsnNode instruction, int index) {
     int opcode = instruction.getOpcode();
     List<AbstractInsnNode> targets = new ArrayList<>();

@@ -35,7 +35,7 @@ final class AskedObjects {
   private final MethodNode method;
 
   /**
-   * For a method of the module.
+   * Creates the objects of one method of the module.
    *
    * @param isOutside whether a method of the module is known to run code of others
    */

@@ -28,7 +28,10 @@ final class Callbacks {
   private final CodeIndex index;
   private final Set<MethodName> leading;
 
-  /** Those that lead there by code outside of the module, which may call some of the methods. */
+  /**
+   * The callers that lead to the methods through code outside of the module, which may call some of
+   * them.
+   */
   private final Set<MethodName> leadingOutside;
 
   private final boolean isEntered;

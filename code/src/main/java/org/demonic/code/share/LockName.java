@@ -23,7 +23,7 @@ public record LockName(Start from, List<FieldName> way, Lock.Mode mode) {
     way = List.copyOf(way);
   }
 
-  /** Where the way to a lock begins. */
+  /** The beginning of the way to a lock. */
   public sealed interface Start {
     /** The object that is accessed. */
     record Accessed() implements Start {}

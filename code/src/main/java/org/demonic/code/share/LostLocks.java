@@ -160,7 +160,7 @@ final class LostLocks {
     return all;
   }
 
-  /** Those that may give back one of these. */
+  /** The callbacks to methods that may give back one of these locks. */
   private Callbacks thatGive(List<Lock> held, Predicate<Given> kind) {
     Set<MethodName> ends = new LinkedHashSet<>();
     known()

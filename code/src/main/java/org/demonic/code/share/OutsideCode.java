@@ -56,10 +56,10 @@ final class OutsideCode implements EventVisitor<Boolean> {
   private final Set<Value> holding = new HashSet<>();
 
   /**
-   * At the beginning of a path.
+   * Creates the state at the beginning of a path.
    *
-   * @param callers what of the module may call such code
-   * @param toCallers asks for these
+   * @param callers the methods of the module that may call such code
+   * @param toCallers tells which calls may come back to these
    */
   OutsideCode(
       Program program,

@@ -53,7 +53,10 @@ public record RootPath(
     return objects.isOwn(events, index, value);
   }
 
-  /** Where the path has made a value that it has before an event, if it is a new object. */
+  /**
+   * The place at which the path has made a value that it has before an event; empty if the value is
+   * no new object.
+   */
   public Optional<Place> madeAt(int index, Value value) {
     return objects
         .made(events, index, value)

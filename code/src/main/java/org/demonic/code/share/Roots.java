@@ -18,7 +18,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Where a thread may begin to run a method. A method that others can call ({@link Visibility}) is
+ * The methods with which a thread may begin. A method that others can call ({@link Visibility}) is
  * taken with any arguments, at any time, and without any lock; that covers what it does inside of
  * its callers, unless these break its precondition: so the callers of a method that has one, or
  * that asks for a lock, are read, too. What only the module calls is read inside of its callers.

@@ -55,7 +55,8 @@ public final class SharedCode {
   }
 
   /**
-   * Where threads begin if runs of some methods inside of their callers are told from other ones.
+   * The methods with which threads begin, if runs of some methods inside of their callers are told
+   * apart from other runs.
    *
    * @param isReadInCallers whether the callers of a method are read, too, although others can call
    *     it at any time

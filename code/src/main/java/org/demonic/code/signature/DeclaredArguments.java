@@ -30,7 +30,7 @@ public final class DeclaredArguments extends SignatureTypes {
 
   private DeclaredArguments() {}
 
-  /** Those in the type of a field; empty if it has none. */
+  /** The arguments in the type of a field; empty if the type is not generic. */
   public static Optional<DeclaredArguments> of(FieldNode field) {
     if (field.signature == null) {
       return Optional.empty();
@@ -40,14 +40,16 @@ public final class DeclaredArguments extends SignatureTypes {
     return Optional.of(arguments);
   }
 
-  /** Those in the type of what a method returns; empty if the method has no variables. */
+  /**
+   * The arguments in the type of a method's result; empty if the method declares no generic types.
+   */
   public static Optional<DeclaredArguments> ofResult(MethodNode method) {
     return Members.of(method).map(members -> members.result);
   }
 
   /**
-   * Those of a parameter, counted from 0. What compilers add to a constructor, the object around it
-   * or the name of a constant, stands before what the source declares.
+   * The arguments in the type of a parameter, counted from 0. What compilers add to a constructor,
+   * the object around it or the name of a constant, comes before the declared parameters.
    */
   public static Optional<DeclaredArguments> ofParameter(MethodNode method, int index) {
     int count = Type.getArgumentTypes(method.desc).length;
@@ -79,7 +81,7 @@ public final class DeclaredArguments extends SignatureTypes {
     return named;
   }
 
-  /** Those that stand there without arguments of their own. */
+  /** The arguments that have no arguments of their own. */
   public Set<String> bare() {
     return bare;
   }
@@ -111,7 +113,7 @@ public final class DeclaredArguments extends SignatureTypes {
     return this;
   }
 
-  /** Those of a method. */
+  /** The arguments in the declaration of a method. */
   private static final class Members extends SignatureVisitor {
     private final List<DeclaredArguments> parameters = new ArrayList<>();
     private final DeclaredArguments result = new DeclaredArguments();

@@ -14,8 +14,8 @@ import org.objectweb.asm.signature.SignatureVisitor;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Where the type variables of a method and of its class stand in its declaration: which objects go
- * through it, from whom to whom.
+ * The places of the type variables in the declaration of a method. They tell which objects go
+ * through it, from whom and to whom.
  */
 public final class GenericMethod extends SignatureVisitor {
   /**

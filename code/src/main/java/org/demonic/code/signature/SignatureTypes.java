@@ -13,7 +13,7 @@ public abstract class SignatureTypes extends SignatureVisitor {
   /** The types whose arguments are being read, the innermost first. */
   private final Deque<String> begun = new ArrayDeque<>();
 
-  /** For the next signature. */
+  /** Creates a reader for the next signature. */
   protected SignatureTypes() {
     super(Opcodes.ASM9);
   }

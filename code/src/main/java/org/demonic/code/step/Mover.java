@@ -9,13 +9,13 @@ enum Mover {
   RIGHT,
   /** Earlier: giving a lock back. */
   LEFT,
-  /** In both directions: what nobody else can see. */
+  /** The event may be moved in both directions: nobody else can see it. */
   BOTH,
-  /** In neither direction. */
+  /** The event may not be moved. */
   NONE,
   /** A lock is given back and taken again: one section ends before it, another one begins. */
   WAIT,
-  /** In neither direction, and the thread itself may do other things meanwhile. */
+  /** The event may not be moved, and the thread itself may do other things meanwhile. */
   BREAK,
   /** The same; but if the caller so chooses, nothing else is done meanwhile. */
   OUTSIDE

@@ -39,7 +39,7 @@ import org.objectweb.asm.tree.MethodNode;
  * it is taken to be written at any time.
  */
 final class Relevance {
-  /** Between the packages and classes in an internal name. */
+  /** The characters between the packages and classes in an internal name. */
   private static final Pattern SEPARATOR = Pattern.compile("[/$]");
 
   private final Program program;
@@ -152,9 +152,9 @@ final class Relevance {
   }
 
   /**
-   * As many as are read of too many. The others may do anything; these are read for what threads
-   * surely can do: first those of classes whose names begin like that of one which has memory that
-   * matters.
+   * The writers that are read if there are too many to read all. The others may do anything; these
+   * are read for what threads surely can do: first the writers in classes whose names begin like
+   * that of a class whose memory matters.
    */
   private Set<MethodName> nearest(Set<MethodName> writers) {
     return writers.stream()

@@ -99,7 +99,7 @@ public final class StepReader {
         : steps;
   }
 
-  /** Those of some methods that others run only if they are called from outside. */
+  /** The methods among these that others run only if they are called from outside. */
   private Set<MethodName> excludable(Set<MethodName> methods) {
     return methods.stream()
         .filter(m -> !ownThreads.isRunBesides(m, methods))

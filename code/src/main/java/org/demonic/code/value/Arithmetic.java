@@ -8,9 +8,9 @@ public enum Arithmetic {
   ADD("+"),
   SUBTRACT("-"),
   MULTIPLY("*"),
-  /** Of whole numbers, the divisor is not zero. */
+  /** The quotient; the divisor of whole numbers is not zero. */
   DIVIDE("/"),
-  /** Of whole numbers, the divisor is not zero. */
+  /** The remainder; the divisor of whole numbers is not zero. */
   REMAINDER("%"),
   SHIFT_LEFT("<<"),
   SHIFT_RIGHT(">>"),

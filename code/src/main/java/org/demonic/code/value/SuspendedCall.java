@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class SuspendedCall {
   private static final String OWNER = "suspended'call";
 
-  /** Where the call is: 0 if there is none. */
+  /** The place at which the call is; 0 if there is no call. */
   public static final FieldName PLACE = field("call'place", "I");
 
   /** How many earlier moments there are at most for an object. */
@@ -50,7 +50,9 @@ public final class SuspendedCall {
         : Optional.empty();
   }
 
-  /** Where the run was at an earlier moment, as a text; null if there was none for the object. */
+  /**
+   * The place of the run at an earlier moment, as a text; null if there was none for the object.
+   */
   public static FieldName place(String owner, int moment) {
     return new FieldName(owner, MOMENT + EARLIER + moment, "Ljava/lang/String;", true);
   }
