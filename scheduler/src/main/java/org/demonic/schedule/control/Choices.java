@@ -73,7 +73,7 @@ final class Choices {
         : new Choice(step, current, isFree, ready, lateOnes);
   }
 
-  /** Those whose time may be up now, of all that wait with a limit. */
+  /** The threads whose time may be up now, among all that wait with a limit. */
   private int[] late(List<ControlledThread> late, BitSet able) {
     late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
     if (!able.isEmpty() && able.stream().allMatch(this::polls)) {

@@ -19,7 +19,7 @@ public final class TurnWait {
   private volatile boolean hasPassed;
 
   /**
-   * Where a thread waits.
+   * Creates the wait of one thread.
    *
    * @param carrier runs the code of the thread
    * @param hasTurn whether it is the thread's turn

@@ -28,16 +28,16 @@ final class Watchdog {
   /** The processor time of the thread that runs. */
   private long worked;
 
-  /** For how long no step has been made, in nanoseconds. */
+  /** The time in which no step has been made, in nanoseconds. */
   private long idle;
 
-  /** For how long no step has been made, but classes were loaded, in nanoseconds. */
+  /** The time in which no step has been made, but classes were loaded, in nanoseconds. */
   private long loading;
 
   /** The number of classes that the JVM has loaded. */
   private long classes;
 
-  /** For how long threads have waited for channels, sockets or files, in nanoseconds. */
+  /** The time that threads have waited for channels, sockets or files, in nanoseconds. */
   private long outside;
 
   private Watchdog(Execution execution) {

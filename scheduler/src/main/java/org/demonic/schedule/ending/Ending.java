@@ -24,7 +24,7 @@ public record Ending(How how, @Nullable Throwable thrown, int thread, List<Block
     THROWN,
     /** No thread can go on. */
     STUCK,
-    /** For many steps, threads have only looked and given way, although each had its turn. */
+    /** Threads have only looked and given way for many steps, although each had its turn. */
     ENDLESS,
     /** The execution had more steps than the limit. */
     LONG,

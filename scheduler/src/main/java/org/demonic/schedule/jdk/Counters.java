@@ -15,7 +15,7 @@ public final class Counters {
   /** The number of the next thread, in older JDKs and in newer ones. */
   private static final @Nullable VarHandle THREADS = threads();
 
-  /** Those of the next pool and timer. */
+  /** The numbers of the next pool and the next timer. */
   private static final List<AtomicInteger> OTHERS =
       Stream.of(
               others("java.util.concurrent.Executors$DefaultThreadFactory", "poolNumber"),

@@ -17,7 +17,7 @@ public final class ThreadState {
 
   private static final @Nullable MethodHandle SET_READ = settingRead();
 
-  /** By what a thread is parked. */
+  /** The field with the object by which a thread is parked. */
   private static final @Nullable VarHandle PARKED_BY = field("parkBlocker", Object.class);
 
   private ThreadState() {}

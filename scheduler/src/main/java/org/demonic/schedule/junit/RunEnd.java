@@ -83,7 +83,7 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
     }
   }
 
-  /** In the form of a stack trace, of which IDEs make a link. */
+  /** A finding in the form of a stack trace, of which IDEs make a link. */
   private static String entry(Finding finding) {
     Place place = finding.place();
     return "%s: %s [%s]%n\tat %s.%s(%s)"

@@ -45,7 +45,7 @@ public final class AccessedValues {
   private final Map<Integer, List<StackFrame>> calls = new LastSteps();
   private final Map<Integer, Value> ofSteps = new HashMap<>();
 
-  /** For each thread, the write whose new value is read at its next step. */
+  /** The writes, by thread, whose new value is read at the thread's next step. */
   private final Map<Integer, Writing> writing = new HashMap<>();
 
   private final States states = new States(this::show);

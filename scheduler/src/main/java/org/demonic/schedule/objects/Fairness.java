@@ -10,16 +10,16 @@ import java.util.List;
  * come to an end. It knows nothing before a thread first gives way.
  */
 public final class Fairness {
-  /** For each thread, the threads that go before it. */
+  /** The threads that go before each thread. */
   private final List<BitSet> before = new ArrayList<>();
 
-  /** For each thread, the threads that could always go on since it last gave way. */
+  /** The threads that could always go on since each thread last gave way. */
   private final List<BitSet> enabled = new ArrayList<>();
 
-  /** For each thread, the threads that steps of this thread stopped from going on. */
+  /** The threads that steps of each thread stopped from going on, since it last gave way. */
   private final List<BitSet> disabled = new ArrayList<>();
 
-  /** For each thread, the threads that have made a step. */
+  /** The threads that have made a step since each thread last gave way. */
   private final List<BitSet> scheduled = new ArrayList<>();
 
   private BitSet last = new BitSet();

@@ -76,7 +76,7 @@ public final class Locations {
       return locations[slot(part)];
     }
 
-    /** Where a part is, or is to be. */
+    /** The slot in which a part is, or is to be. */
     private int slot(int part) {
       int mask = keys.length - 1;
       int spread = part * GOLDEN;

@@ -22,7 +22,7 @@ public final class Reads {
   private final Map<Integer, Range> ranges = new HashMap<>();
   private boolean hasChanged;
 
-  /** Where the number by which a loop ends has been. */
+  /** The least and the greatest value so far of the number by which a loop ends. */
   private record Range(int least, int most) {
     Range with(int value) {
       return new Range(Math.min(least, value), Math.max(most, value));
@@ -70,7 +70,7 @@ public final class Reads {
     return true;
   }
 
-  /** At how many places it has looked since it last did anything else. */
+  /** The number of places at which it has looked since it last did anything else. */
   public int places() {
     return times.size();
   }

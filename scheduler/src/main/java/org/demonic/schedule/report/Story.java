@@ -139,7 +139,9 @@ public final class Story {
                 });
   }
 
-  /** Where code of the module throws the exception of the end; empty if it does not. */
+  /**
+   * The frame in which code of the module throws the exception of the end; empty if it does not.
+   */
   private Optional<StackTraceElement> failing() {
     Throwable thrown = execution.ending().thrown();
     return thrown == null

@@ -66,7 +66,7 @@ final class StoryLayout {
     return laidOut(events, since(few, shown, decisive));
   }
 
-  /** Of the steps before one only those that are decisive. */
+  /** The steps from one on that are shown, and the decisive ones before it. */
   private static BitSet since(int first, BitSet shown, BitSet decisive) {
     BitSet late = (BitSet) shown.clone();
     late.clear(0, first);

@@ -73,7 +73,10 @@ abstract class Command {
     private final List<ScriptedThread> threads;
     private final Event event;
 
-    /** For each thread that is not there yet: how often it still has to be, and its moves. */
+    /**
+     * The threads that are not there yet, each with how often it still has to get there, and its
+     * moves.
+     */
     private final Map<ScriptedThread, int[]> left = new HashMap<>();
 
     Run(List<ScriptedThread> threads, Event event, int times) {

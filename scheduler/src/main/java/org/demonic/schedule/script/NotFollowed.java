@@ -16,7 +16,7 @@ record NotFollowed(int met, String line, String awaited, String reason, List<Whe
     threads = List.copyOf(threads);
   }
 
-  /** Where those threads were that waited for others, for people. */
+  /** The texts, for people, of where the threads were that waited for others. */
   List<String> waiting() {
     return threads.stream().filter(Whereabouts::isWaiting).map(Whereabouts::text).toList();
   }

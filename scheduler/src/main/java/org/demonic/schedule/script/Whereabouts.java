@@ -10,7 +10,7 @@ import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.report.Trace;
 
 /**
- * Where a thread is.
+ * The point that a thread has reached.
  *
  * @param text for people, with the name of the thread
  * @param isWaiting whether it waits for others

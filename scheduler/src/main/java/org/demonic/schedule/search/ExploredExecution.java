@@ -16,7 +16,7 @@ final class ExploredExecution implements Explored {
   private final Execution execution;
   private final Places places;
 
-  /** For each step, the number of preemptions before it. */
+  /** The number of preemptions before each step. */
   private final int[] before;
 
   private @Nullable Analysis analysis;

@@ -28,7 +28,7 @@ final class History {
 
   private final List<Occurrence> events = new ArrayList<>();
 
-  /** For each event, the number of locations that had been numbered before it. */
+  /** The number of locations that had been numbered before each event. */
   private final List<Integer> known = new ArrayList<>();
 
   private final Map<Integer, Integer> threads = new HashMap<>();

@@ -21,7 +21,7 @@ final class Prefixes {
     return met.add(mix(mix(state, current), thread));
   }
 
-  /** For each step, the hash of the happens-before graph of the steps before it. */
+  /** The hash of the happens-before graph of the steps before each step, and of all steps. */
   static long[] states(List<Step> steps) {
     long[] states = new long[steps.size() + 1];
     Map<Integer, Long> threads = new HashMap<>();

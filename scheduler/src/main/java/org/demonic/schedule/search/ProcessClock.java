@@ -16,7 +16,7 @@ public final class ProcessClock implements LongSupplier {
   /** It goes on in steps of at least this length: how busy a machine is cannot be said of less. */
   private static final long STEP = 100_000_000;
 
-  /** Of all processors, the part that is in use where there is none for one more thread. */
+  /** The part of all processors that is in use when none is left for one more thread. */
   private static final double BUSY = 0.8;
 
   private static final long UNKNOWN = -1;

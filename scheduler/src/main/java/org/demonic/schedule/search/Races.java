@@ -16,13 +16,16 @@ final class Races {
 
   private final List<Occurrence> events;
 
-  /** For each event, the number of events of each thread that happen before it, itself included. */
+  /**
+   * The clock of each event: the number of events of each thread that happen before it, itself
+   * included.
+   */
   private final int[][] clocks;
 
-  /** For each event, its number among those of its thread, from 1 on. */
+  /** The number of each event among those of its thread, from 1 on. */
   private final int[] numbers;
 
-  /** For each event, the previous one of its thread; -1 for none. */
+  /** The previous event of the thread of each event; -1 for none. */
   private final int[] earlier;
 
   private final Uses uses = new Uses();
@@ -155,7 +158,7 @@ final class Races {
     private final Uses uses;
     private final Occurrence.Touch[] touched;
 
-    /** For each touch, the next event; -1 for none. */
+    /** The next event for each touch; -1 for none. */
     private final int[] next;
 
     Earlier(Uses uses, int event, Occurrence.Touch[] touched) {

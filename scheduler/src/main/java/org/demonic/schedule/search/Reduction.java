@@ -137,7 +137,7 @@ final class Reduction implements Strategy {
   private final class Walk implements Chooser {
     private final History history = new History();
 
-    /** For each state after the repeated ones, the events that are asleep there. */
+    /** The events that are asleep in each state, from the first one on. */
     private final List<List<Occurrence>> asleep = new ArrayList<>();
 
     private final List<WakeupTree> open = new ArrayList<>();

@@ -44,7 +44,7 @@ public final class Search {
   private final Sampler sampler = new Sampler();
   private final Map<Race, Trail> trails = new HashMap<>();
 
-  /** Of races between writes, whether both write the same. */
+  /** The races between writes, each with whether both write the same. */
   private final Map<Race, Boolean> equalWrites = new HashMap<>();
 
   private BestFirst bestFirst;

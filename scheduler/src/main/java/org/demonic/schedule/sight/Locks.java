@@ -12,7 +12,7 @@ final class Locks {
 
   private int times;
 
-  /** Those that a thread has, each with the number of the time. */
+  /** The locks that a thread has, each with the number of the time at which it was taken. */
   Map<Integer, Integer> of(int thread) {
     return numbers.getOrDefault(thread, Map.of());
   }

@@ -17,7 +17,7 @@ public final class Sights {
   /** The part of an object that stands for all of it. */
   public static final int ALL = Integer.MIN_VALUE;
 
-  /** Behind so many accesses, nothing is known. */
+  /** The most accesses that are noted: after more, nothing is known. */
   private static final int MOST = 10_000;
 
   private boolean isOn;

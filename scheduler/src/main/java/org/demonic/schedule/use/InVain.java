@@ -28,7 +28,10 @@ import org.jspecify.annotations.Nullable;
  * nothing: a thread that makes one of them again and again waits for another thread.
  */
 final class InVain {
-  /** Those that tell without a lock, which another thread may have in the midst of a call. */
+  /**
+   * The queues that tell whether they are empty without a lock, which another thread may have in
+   * the midst of a call.
+   */
   private static final Set<Class<?>> QUEUES =
       Set.of(
           ConcurrentLinkedQueue.class,

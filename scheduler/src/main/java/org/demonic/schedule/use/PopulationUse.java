@@ -33,7 +33,7 @@ final class PopulationUse {
     }
   }
 
-  /** Those of a group: first those under control, in the order in which they were started. */
+  /** The threads of a group: first those under control, in the order in which they were started. */
   Thread[] threads(ThreadGroup group, boolean recurse, int site) {
     look(site);
     List<Thread> found = new ArrayList<>();
