@@ -32,7 +32,7 @@ public final class GivenHelp {
     return Optional.ofNullable(OF_THREADS.get(ScheduleHooks.currentThread()));
   }
 
-  /** Those of a run that begins on this thread. */
+  /** Creates the help of a run that begins on this thread. */
   static GivenHelp begin() {
     GivenHelp given = new GivenHelp();
     OF_THREADS.put(ScheduleHooks.currentThread(), given);

@@ -31,7 +31,7 @@ final class HelpCandidates {
   private final String testPackage;
 
   /**
-   * For a run of the test that has ended in a wait.
+   * Creates the candidates for a run of the test that has ended in a wait.
    *
    * @param scout has heard that run
    */

@@ -46,10 +46,13 @@ final class Helper {
   private final Scout heard;
   private final Thread test = ScheduleHooks.currentThread();
 
-  /** For each call that has been begun, the number of the one of the test that waited. */
+  /**
+   * The number of the test's call that waited when each call was begun, by the numbers of the begun
+   * calls.
+   */
   private final List<Integer> waiting = new ArrayList<>();
 
-  /** For each call that has been begun, the number of the thread that makes it. */
+  /** The number of the thread that makes each call, by the numbers of the begun calls. */
   private final List<Integer> makers = new ArrayList<>();
 
   /** The numbers of the calls that have ended. */

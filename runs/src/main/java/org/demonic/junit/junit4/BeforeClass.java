@@ -9,7 +9,7 @@ import org.junit.runners.model.Statement;
 
 /** Records what {@code @BeforeClass} methods do, until the tests of the class begin. */
 final class BeforeClass extends Statement {
-  /** Those that go on, the innermost first: such a method may run other tests. */
+  /** The statements that are running, the innermost first: such a method may run other tests. */
   private static final ThreadLocal<Deque<BeforeClass>> OPEN =
       ThreadLocal.withInitial(ArrayDeque::new);
 
@@ -37,7 +37,7 @@ final class BeforeClass extends Statement {
     end(Optional.empty());
   }
 
-  /** If the tests have not begun. */
+  /** Ends the run, if the tests have not begun. */
   private void end(Optional<Throwable> failure) {
     if (OPEN.get().remove(this)) {
       run.ifPresent(begun -> begun.end(failure));
@@ -47,7 +47,7 @@ final class BeforeClass extends Statement {
     }
   }
 
-  /** The tests of a class, behind that. */
+  /** The tests of a class, which run after these methods. */
   static final class Tests extends Statement {
     private final Statement tests;
 
@@ -55,7 +55,7 @@ final class BeforeClass extends Statement {
       this.tests = tests;
     }
 
-    /** Those of a class that has no such methods. */
+    /** The tests of a class that has no such methods. */
     Statement alone() {
       return tests;
     }

@@ -23,7 +23,7 @@ final class Junit4Test extends OwnTest {
   private final List<Class<?>> suites = OpenClasses.all();
 
   /**
-   * For one test.
+   * Creates one test.
    *
    * @param test its name as JUnit has it: {@code takes}, or {@code takes[2]}
    */

@@ -7,9 +7,9 @@ import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
 /**
- * Where tests may be those of Spock, takes control before any class of them is loaded. Only then
- * can a synchronized method tell that it is called before it has its monitor, and there no code of
- * the caller tells. To look for tests loads the classes that their annotations name.
+ * Takes control before any test class is loaded, if tests may be those of Spock. Only then can a
+ * synchronized method tell that it is called before it has its monitor; in these tests, no code of
+ * the caller tells it. Looking for tests loads the classes that their annotations name.
  */
 public final class DynamicTestsListener implements LauncherSessionListener {
   private static final String SPOCK = "spock/lang/Specification.class";

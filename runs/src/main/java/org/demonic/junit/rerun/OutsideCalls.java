@@ -280,7 +280,7 @@ final class OutsideCalls {
                 .toList());
   }
 
-  /** Those behind the body of a method. */
+  /** The frames of the callers of a method, without bridges to it. */
   private static Stream<StackFrame> behind(Stream<StackFrame> all, MethodReference own) {
     return all.dropWhile(frame -> !isOf(frame, own))
         .skip(1)
@@ -299,7 +299,7 @@ final class OutsideCalls {
     return isOfTest ? "" : positions(callers);
   }
 
-  /** Where the code of the test is. */
+  /** The positions in the code of the test that lead to a call. */
   private String positions(List<StackFrame> callers) {
     return callers.stream()
         .filter(frame -> ofTest.computeIfAbsent(frame.getClassName(), underTest::isOfTest))

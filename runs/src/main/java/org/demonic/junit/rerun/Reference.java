@@ -22,7 +22,7 @@ public sealed interface Reference {
       return count > 1;
     }
 
-    /** As people call it: {@code a Wallet}, or {@code Wallet 2} for a later one. */
+    /** The name that people call it by: {@code a Wallet}, or {@code Wallet 2} for a later one. */
     public String name() {
       return isLater() ? type + " " + count : "a " + type;
     }

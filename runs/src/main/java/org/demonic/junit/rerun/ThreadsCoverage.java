@@ -20,13 +20,13 @@ import org.demonic.schedule.Outcome;
  */
 public record ThreadsCoverage(
     int whole, int part, int failing, int leftOut, int late, long schedules) {
-  /** That of no test. */
+  /** The coverage of no test. */
   public static final ThreadsCoverage NONE = new ThreadsCoverage(0, 0, 0, 0, 0, 0);
 
-  /** That of a test which was not run so, because the limit was reached before. */
+  /** The coverage of a test which was not run so, because the limit was reached before. */
   public static final ThreadsCoverage LATE = new ThreadsCoverage(0, 0, 0, 0, 1, 0);
 
-  /** That of one test. */
+  /** The coverage of one test. */
   public static ThreadsCoverage of(Exploration found) {
     Failure failure = found.failure();
     boolean isLeftOut = failure != null && failure.kind() == Failure.Kind.NOT_CONTROLLED;

@@ -13,8 +13,8 @@ import org.demonic.junit.test.SequentialTest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the time of a run of tests goes that the tests do not take themselves, by the clock of the
- * wall: it tells people what to switch off, and is no limit.
+ * The time that a run of tests takes besides the tests themselves, by the clock of the wall, and
+ * what it is spent on. It tells people what to switch off, and is no limit.
  */
 public final class TimeSpent {
   /** Less is not worth a line. */
@@ -46,7 +46,7 @@ public final class TimeSpent {
   private final LongSupplier wall;
   private final LongSupplier weaving;
 
-  /** That of a run that begins. */
+  /** Creates the account of a run that begins. */
   public TimeSpent() {
     this(System::nanoTime, Instrumenter::nanosOfWeaving);
   }
@@ -61,7 +61,7 @@ public final class TimeSpent {
     this.weaving = weaving;
   }
 
-  /** That of the run of a test. */
+  /** The account of the run of a test. */
   public static TimeSpent of(SequentialTest test) {
     return test.ofRun().get(TimeSpent.class, TimeSpent::new);
   }

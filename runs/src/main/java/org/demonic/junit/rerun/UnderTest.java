@@ -158,9 +158,9 @@ public record UnderTest(
   }
 
   /**
-   * Where a test makes a call, as {@code CounterTest.java:12}.
+   * The place at which a test makes a call, as {@code CounterTest.java:12}.
    *
-   * @param stack the frames behind the call, the innermost first
+   * @param stack the frames of the callers, the innermost first
    */
   String place(List<StackFrame> stack) {
     List<StackFrame> known = stack.stream().filter(frame -> frame.getFileName() != null).toList();

@@ -55,7 +55,7 @@ final class Comparison {
   private final TimeSpent time;
 
   /**
-   * For the calls of one test.
+   * Creates the comparison for the calls of one test.
    *
    * @param calls what it calls when it runs alone
    * @param budget knows what is known about the code

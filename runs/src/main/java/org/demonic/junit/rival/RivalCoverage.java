@@ -39,7 +39,7 @@ public record RivalCoverage(
   /** The coverage of a test whose class has reached its limit. */
   static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 0, 0, 1, 0, Duration.ZERO);
 
-  /** That of a test with more calls than are looked at, besides what is run. */
+  /** The coverage of a test with more calls than are looked at, besides what is run. */
   static final RivalCoverage CUT = new RivalCoverage(0, 0, 0, 0, 0, 0, 0, 1, Duration.ZERO);
 
   /**

@@ -35,7 +35,10 @@ final class Rounds {
   /** The most work of each of them. */
   private static final Duration TO_SIMPLIFY = Duration.ofSeconds(1);
 
-  /** In later rounds, one pair gets this part of the work that is left, or {@link #LEAST}. */
+  /**
+   * The divisor for later rounds: one pair gets this part of the work that is left, or {@link
+   * #LEAST}.
+   */
   private static final int SHARES = 4;
 
   private static final Duration LEAST = Duration.ofMillis(100);

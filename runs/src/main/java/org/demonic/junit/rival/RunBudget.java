@@ -49,7 +49,7 @@ public final class RunBudget {
   private final Map<ClassLoader, Evidence> evidence = new ConcurrentHashMap<>();
 
   /**
-   * That of a run that begins.
+   * Creates the budget of a run that begins.
    *
    * @param time learns what it takes
    */
@@ -57,7 +57,7 @@ public final class RunBudget {
     this.time = time;
   }
 
-  /** Where the time goes. */
+  /** The account of what the time is spent on. */
   TimeSpent time() {
     return time;
   }

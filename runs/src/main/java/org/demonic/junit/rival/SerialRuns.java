@@ -28,7 +28,10 @@ final class SerialRuns {
   /** The most schedules of an order, which are run if one alone does not explain a result. */
   private static final int MOST_SCHEDULES = 500;
 
-  /** After so many with one result, threads of the code under test do not matter to it. */
+  /**
+   * The number of schedules with one result after which threads of the code under test do not
+   * matter to it.
+   */
   private static final int ENOUGH_SCHEDULES = 100;
 
   private static final Duration TO_COMPARE = Duration.ofSeconds(2);

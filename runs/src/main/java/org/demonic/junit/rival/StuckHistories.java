@@ -30,14 +30,14 @@ final class StuckHistories {
   private final Rival rival;
   private final Gates gates;
 
-  /** By the number of calls of each thread that have ended. */
+  /** The answers so far, by the number of calls of each thread that have ended. */
   private final Map<List<Integer>, Boolean> known = new HashMap<>();
 
   private boolean isTimed;
   private Optional<Order> cameThrough = Optional.empty();
 
   /**
-   * For the runs of a pair.
+   * Creates the histories for the runs of a pair.
    *
    * @param gates at the call of the test
    */

@@ -33,7 +33,7 @@ public final class RivalBudgets {
     ofRun = new RunBudget(time);
   }
 
-  /** Those of the run of a test. */
+  /** The budgets of the run of a test. */
   static RivalBudgets of(SequentialTest test) {
     return test.ofRun().get(RivalBudgets.class, () -> new RivalBudgets(TimeSpent.of(test)));
   }

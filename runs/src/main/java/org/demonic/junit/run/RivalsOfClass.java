@@ -26,7 +26,7 @@ final class RivalsOfClass implements AutoCloseable {
     this.name = name;
   }
 
-  /** Those of the class of a test. */
+  /** The counts of the class of a test. */
   static RivalsOfClass of(SequentialTest test) {
     return test.ofClass()
         .get(RivalsOfClass.class, () -> new RivalsOfClass(test.testClass().getSimpleName()));

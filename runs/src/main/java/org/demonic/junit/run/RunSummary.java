@@ -24,7 +24,7 @@ final class RunSummary implements AutoCloseable {
   private final List<String> unclaimed = new ArrayList<>();
 
   /**
-   * For a run that begins.
+   * Creates the summary of a run that begins.
    *
    * @param isWorldOpen whether other threads may call all that is not private
    * @param time knows what the run takes
@@ -34,7 +34,7 @@ final class RunSummary implements AutoCloseable {
     this.time = time;
   }
 
-  /** That of the run of a test. */
+  /** The summary of the run of a test. */
   static RunSummary of(SequentialTest test) {
     return test.ofRun()
         .get(RunSummary.class, () -> new RunSummary(isWorldOpen(test), TimeSpent.of(test)));

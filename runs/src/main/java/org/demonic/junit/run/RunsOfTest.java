@@ -57,12 +57,12 @@ public final class RunsOfTest {
     return new RunsOfTest(test, named, underTest, settings, rivals);
   }
 
-  /** Those beside second threads. */
+  /** The runs of the test beside second threads. */
   RivalsOfTest rivals() {
     return rivals;
   }
 
-  /** Those with help, if the test waits. */
+  /** The runs of the test with help; none if the test cannot wait. */
   WaitsOfTest waits() {
     Class<?> testClass = test.testClass();
     if (!underTest.mayWait(testClass)) {

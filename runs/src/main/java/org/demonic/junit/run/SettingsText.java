@@ -123,7 +123,7 @@ public final class SettingsText {
     return text.equals(second);
   }
 
-  /** Where a parameter is said, for people. */
+  /** The words, for people, for where a parameter is set. */
   public static String place(String name) {
     return "the configuration parameter `" + ParameterNames.full(name) + "`";
   }

@@ -17,7 +17,7 @@ public final class AroundTests extends OwnTest {
   private final SequentialTest ofClass;
 
   /**
-   * For one method, or all of a kind.
+   * Creates the run of one method, or of all methods of a kind.
    *
    * @param ofClass stands for all tests of the class
    * @param title its name, as people read it

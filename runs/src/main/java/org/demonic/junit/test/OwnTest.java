@@ -17,7 +17,7 @@ public abstract class OwnTest implements SequentialTest {
   private @Nullable TestFindings findings;
 
   /**
-   * For one test.
+   * Creates one test.
    *
    * @param title its name, as the framework shows it
    */

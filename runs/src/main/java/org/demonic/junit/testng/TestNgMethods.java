@@ -104,7 +104,10 @@ record TestNgMethods(
     return only.length == 0 || Arrays.stream(only).anyMatch(groups::contains);
   }
 
-  /** Those of superclasses first, each class's by name, without those that are overridden. */
+  /**
+   * The methods of a class: those of superclasses first, each class's by name, without those that
+   * are overridden.
+   */
   private static List<Method> all(Class<?> testClass) {
     List<Class<?>> types = new ArrayList<>();
     for (Class<?> c = testClass; c != null && c != Object.class; c = c.getSuperclass()) {

@@ -23,7 +23,7 @@ public final class AwaitedText {
   private final List<Path> sources;
 
   /**
-   * For the code of some classes.
+   * Creates the texts for the code of some classes.
    *
    * @param sources the folders in which their packages are
    */

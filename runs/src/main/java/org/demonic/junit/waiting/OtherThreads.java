@@ -26,7 +26,10 @@ final class OtherThreads {
   /** The package of the threads that Demonic has started. */
   private static final String OURS = "org.demonic.";
 
-  /** Where a thread waits: below the code that does so. */
+  /**
+   * The packages of the code that makes a thread wait; the frame below it is where the thread
+   * waits.
+   */
   private static final List<String> BELOW =
       List.of("java.", "jdk.", "sun.", "org.demonic.instrument.hooks.");
 

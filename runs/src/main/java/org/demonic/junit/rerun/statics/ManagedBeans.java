@@ -20,7 +20,7 @@ final class ManagedBeans {
 
   private final Set<ObjectName> names;
 
-  /** Those that are not the JDK's: mostly none, and asking for them is cheaper than for all. */
+  /** The names that are not the JDK's: mostly none, and asking for them is cheaper than for all. */
   private final List<ObjectName> added;
 
   private final int count;
@@ -31,7 +31,7 @@ final class ManagedBeans {
     this.count = count;
   }
 
-  /** Those that are registered now. No server is made for it. */
+  /** The names that are registered now. No server is made for it. */
   static ManagedBeans now() {
     List<MBeanServer> servers = MBeanServerFactory.findMBeanServer(null);
     return new ManagedBeans(

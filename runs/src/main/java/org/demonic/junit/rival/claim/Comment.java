@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
  * something, what a parameter is, and where else to look, is none of them.
  */
 final class Comment {
-  /** Between what is written in different paragraphs, lines of a table and the like. */
+  /** The mark between different paragraphs, lines of a table and the like. */
   private static final String BREAK = "\n\n";
 
-  /** Before one of several points. */
+  /** The mark before one of several points. */
   private static final String POINT = "\n\n\u2022 ";
 
   private static final Pattern FRAME = Pattern.compile("^\\s*(?:/\\*+|\\*(?!/))?|\\*+/\\s*$");

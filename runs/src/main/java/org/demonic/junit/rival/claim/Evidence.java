@@ -5,7 +5,7 @@ import org.demonic.code.effect.ProtectedState;
 import org.demonic.report.finding.SourceFiles;
 
 /**
- * Where claims come from: class files and source files, which are read once for all tests.
+ * The sources of claims: class files and source files, which are read once for all tests.
  *
  * @param setUps the methods that objects are set up with
  */

@@ -15,7 +15,7 @@ final class ThreadSentence {
     MADE,
     /** It is not. */
     DENIED,
-    /** Those who use it have to see to the threads: it is not safe by itself. */
+    /** It is not safe by itself: whoever uses it has to see to the threads. */
     LEFT_TO_CALLER
   }
 

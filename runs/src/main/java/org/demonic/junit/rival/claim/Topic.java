@@ -30,7 +30,7 @@ final class Topic {
       "method|function|field|constructor|parameter|argument|iterator|iterators|lock|variable"
           + "|approach|pattern|idiom|example|views?|returned|underlying|backing|wrapped|internal";
 
-  /** Where one part of a sentence ends and another one begins. */
+  /** The words and signs at which one part of a sentence ends and another one begins. */
   private static final Pattern BOUNDARY =
       Pattern.compile(
           "[,:(]|\\s-\\s|\\b(?:and|but|or|so|because|since|although|though|while|whereas|yet|that"
@@ -40,7 +40,7 @@ final class Topic {
   private static final Pattern RELATIVE =
       Pattern.compile("(?:that|what|which|who|whose|where)", Pattern.CASE_INSENSITIVE);
 
-  /** Behind these, {@code that} does not tell what comes before it from others. */
+  /** The words after which {@code that} is not a relative pronoun. */
   private static final Pattern SAYING =
       Pattern.compile(
           "\\b(?:not(?:e|ice)|noted|aware|means?|guarantees?|ensures?|implies|so|given|sure|such)\\s*$",
@@ -181,7 +181,10 @@ final class Topic {
     return RELATIVE.matcher(boundary).matches() && !SAYING.matcher(before).find();
   }
 
-  /** Of two things that are said together, one is enough. */
+  /**
+   * The meaning of a subject. If it is something else and {@code and} joins it to a subject before
+   * it, the meaning of that one counts.
+   */
   private Subject named(String subject, String boundary, String before) {
     Subject last = named(subject);
     if (last == Subject.OTHERS && boundary.equalsIgnoreCase("and")) {

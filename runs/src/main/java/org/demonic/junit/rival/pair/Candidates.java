@@ -57,7 +57,7 @@ final class Candidates {
   /** The methods that the test calls. */
   private final Set<Method> shown;
 
-  /** For what a test does when it runs alone. */
+  /** Creates the candidates for what a test does when it runs alone. */
   Candidates(Scout scout, UnderTest underTest, Meetings meetings) {
     this.meetings = meetings;
     this.scout = scout;

@@ -30,7 +30,7 @@ final class OtherCalls {
   /** The first one in each place, of calls of objects of each class; the earliest first. */
   private final Map<Class<?>, Map<Integer, Reference>> firstOfPlaces = new HashMap<>();
 
-  /** For what a test does when it runs alone. */
+  /** Creates the calls for what a test does when it runs alone. */
   OtherCalls(Scout scout, UnderTest underTest) {
     this.scout = scout;
     this.underTest = underTest;

@@ -148,7 +148,7 @@ public record Rival(List<List<Call>> threads) {
     return index + 1 == row.size() || !row.get(index + 1).isOfPrevious();
   }
 
-  /** In Java: {@code borrow().close()}, or {@code isReady(), get()}. */
+  /** The calls in Java: {@code borrow().close()}, or {@code isReady(), get()}. */
   public String text() {
     return threads.stream().map(row -> text(row, Call::text)).collect(Collectors.joining(" | "));
   }
