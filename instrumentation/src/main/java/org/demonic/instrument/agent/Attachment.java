@@ -38,7 +38,7 @@ public final class Attachment {
     return instrumentation;
   }
 
-  /** That of our agent, if the JVM has loaded it. */
+  /** The instrumentation of our agent, if the JVM has loaded it. */
   private static @Nullable Instrumentation ofAgent() {
     try {
       Class<?> agent =

@@ -20,7 +20,7 @@ public final class JdkHooks {
 
   private JdkHooks() {}
 
-  /** From now on it is noted whether this thread starts others, or gives tasks to pools. */
+  /** Notes from now on whether this thread starts others, or gives tasks to pools. */
   public static void noteWorkGiven() {
     GIVES_WORK.set(new boolean[1]);
   }
@@ -340,7 +340,7 @@ public final class JdkHooks {
     }
   }
 
-  /** What it gets. */
+  /** The pool, or the timer, gets this task. */
   public static void hands(Object task) {
     ScheduleListener listener = ScheduleHooks.bound();
     if (listener != null) {

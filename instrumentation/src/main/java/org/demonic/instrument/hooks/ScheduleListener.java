@@ -178,7 +178,7 @@ public interface ScheduleListener {
   /** A pool, or a timer, gets a task. */
   void takes(Object pool);
 
-  /** That task. */
+  /** The pool, or the timer, gets this task. */
   void hands(Object task);
 
   /** Notes that a thread has no more work of a pool, or asks whether this holds for all. */

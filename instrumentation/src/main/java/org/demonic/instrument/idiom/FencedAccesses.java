@@ -24,7 +24,10 @@ public final class FencedAccesses {
 
   private FencedAccesses() {}
 
-  /** Those of a method, where nothing that others can notice is between access and fence. */
+  /**
+   * The accesses of a method that fences order: nothing that others can notice is between access
+   * and fence.
+   */
   public static Set<FieldInsnNode> in(MethodNode method) {
     Set<FieldInsnNode> found = new HashSet<>();
     Set<AbstractInsnNode> targets = targets(method);

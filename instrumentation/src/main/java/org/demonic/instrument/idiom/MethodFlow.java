@@ -127,7 +127,7 @@ final class MethodFlow {
     /** Stands for what has made the object whose method this is. */
     private final AbstractInsnNode receiver = new LabelNode();
 
-    /** For each instruction, those that use what it has made. */
+    /** The instructions that use what each instruction has made. */
     private final Map<AbstractInsnNode, Set<AbstractInsnNode>> uses = new HashMap<>();
 
     Origins() {

@@ -59,7 +59,10 @@ public final class OwnThreadChecks {
     return all;
   }
 
-  /** Those of one method, if code of the class looks for itself in each field. */
+  /**
+   * The accesses of one method that belong to the idiom if code of the class looks for itself in
+   * each field.
+   */
   static Set<FieldInsnNode> in(String owner, MethodNode method) {
     if (candidates(method).findAny().isEmpty()) {
       return Set.of();

@@ -57,7 +57,10 @@ enum RunnerPoint {
       method.instructions.insert(hook("runEnded", "()V"));
     }
   },
-  /** Where time is that of a schedule, each limit would be over at once. */
+  /**
+   * The limit of a test, which is left out where time is that of a schedule: it would be over at
+   * once.
+   */
   LIMIT("org/junit/internal/runners/statements/FailOnTimeout", "evaluate") {
     @Override
     void weave(ClassNode type, MethodNode method) {
@@ -78,7 +81,7 @@ enum RunnerPoint {
       method.instructions.insert(code);
     }
   },
-  /** Where Demonic works while a test has a limit. */
+  /** The wait for the result of a test with a limit, during which Demonic works. */
   RESULT("org/junit/internal/runners/statements/FailOnTimeout", "getResult") {
     @Override
     void weave(ClassNode type, MethodNode method) {
@@ -133,7 +136,10 @@ enum RunnerPoint {
   /** Adds the hook to the method of the class. */
   abstract void weave(ClassNode type, MethodNode method);
 
-  /** At the beginning, an argument becomes what a hook makes of some of them. */
+  /**
+   * Replaces an argument, at the beginning of a method, by what a hook makes of some of the
+   * arguments.
+   */
   private static void replaceArgument(MethodNode method, String hook, int replaced, int... given) {
     InsnList code = new InsnList();
     StringBuilder descriptor = new StringBuilder("(");

@@ -35,16 +35,19 @@ public final class ControlPoints {
   /** The internal names of the classes that have been asked for. */
   private final Set<String> inside = ConcurrentHashMap.newKeySet();
 
-  /** Those of them that were not, some other time: then their calls are calls from outside. */
+  /**
+   * The classes of {@link #inside} that at some other time were not asked for: the calls that they
+   * made then are calls from outside.
+   */
   private final Set<String> outside = ConcurrentHashMap.newKeySet();
 
-  /** Those of them whose methods tell of their calls themselves. */
+  /** The classes of {@link #inside} whose methods tell of their calls themselves. */
   private final Set<String> bodies = ConcurrentHashMap.newKeySet();
 
   /** The classes that the files of classes name, as far as is known. */
   private final Map<Class<?>, Set<String>> named = new WeakHashMap<>();
 
-  /** Those of them with calls to be told of, when they were last noted. */
+  /** The classes of {@link #named} with calls to be told of, when they were last noted. */
   private final Map<Class<?>, Set<String>> entries = new WeakHashMap<>();
 
   /** Whether classes inherit from those that are called from outside, as far as is known. */

@@ -44,7 +44,7 @@ final class CountedLoops {
   private final MethodNode method;
 
   /**
-   * For one method, before hooks are put into its code.
+   * Creates the weaver of one method, before hooks are put into its code.
    *
    * @param owner the internal name of its class
    */

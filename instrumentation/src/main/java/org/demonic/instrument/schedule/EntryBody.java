@@ -37,7 +37,7 @@ final class EntryBody {
   private final MethodNode method;
   private final int site;
 
-  /** For one method, behind all other changes. */
+  /** Creates the weaver of one method, after all other changes. */
   EntryBody(ClassNode owner, MethodNode method, Sites sites) {
     this.owner = owner;
     this.method = method;

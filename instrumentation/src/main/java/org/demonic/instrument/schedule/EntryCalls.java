@@ -30,7 +30,7 @@ final class EntryCalls {
   private final ControlPoints asked;
 
   /**
-   * For one method.
+   * Creates the weaver of one method.
    *
    * @param type the internal name of its class
    */

@@ -47,7 +47,7 @@ final class InstructionWeaver {
   private @Nullable Hierarchy others;
 
   /**
-   * For one method.
+   * Creates the weaver of one method.
    *
    * @param early the names of the final fields of its class that are no safer than others
    */

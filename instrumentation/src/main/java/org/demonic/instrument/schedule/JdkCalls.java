@@ -66,7 +66,7 @@ final class JdkCalls {
   private boolean isOnlyOrdering;
 
   /**
-   * For one class.
+   * Creates the reader of the calls in one class.
    *
    * @param kept the names and descriptors of methods whose monitor is entered before their first
    *     hook

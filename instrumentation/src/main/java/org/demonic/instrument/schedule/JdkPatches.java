@@ -43,7 +43,7 @@ public final class JdkPatches {
           "locks.AbstractQueuedSynchronizer",
           "locks.StampedLock");
 
-  /** Those that tell the date. */
+  /** The classes that tell the date. */
   static final List<String> DATED =
       List.of(
           "java.time.Clock",
@@ -52,7 +52,7 @@ public final class JdkPatches {
           "java.util.GregorianCalendar",
           "sun.util.locale.provider.CalendarProviderImpl");
 
-  /** Those that only ask whether a thread is interrupted. */
+  /** The classes that only ask whether a thread is interrupted. */
   static final List<String> INTERRUPTED =
       List.of(
           "java.util.concurrent.CyclicBarrier",

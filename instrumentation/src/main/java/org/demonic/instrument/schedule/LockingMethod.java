@@ -24,7 +24,7 @@ final class LockingMethod extends MethodVisitor {
 
   private final Meaning meaning;
 
-  /** For one method. */
+  /** Creates the visitor of one method. */
   LockingMethod(MethodVisitor next, Meaning meaning) {
     super(Opcodes.ASM9, next);
     this.meaning = meaning;

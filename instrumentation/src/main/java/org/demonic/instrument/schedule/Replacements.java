@@ -52,7 +52,7 @@ final class Replacements {
 
   private static final Set<String> WITHOUT_SITE = Set.of("currentThread", "gc", "setDaemon");
 
-  /** Those of methods that classes may override. */
+  /** The names of methods that classes may override. */
   private static final Set<String> OVERRIDABLE =
       Set.of("activeCount", "enumerate", "getStackTrace", "getState", "isInterrupted");
 

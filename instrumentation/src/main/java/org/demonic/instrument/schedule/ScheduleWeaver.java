@@ -29,7 +29,7 @@ public final class ScheduleWeaver implements Weaver {
   private final ControlPoints asked;
 
   /**
-   * For one client.
+   * Creates the weaver for one client.
    *
    * @param points where the numbers of {@link Site}s are kept
    * @param kept gets the names and descriptors of methods whose monitor is entered before their

@@ -9,7 +9,7 @@ public sealed interface Site {
   /** The method with the code. */
   MethodBody in();
 
-  /** In the source file; 0 if the class file does not tell. */
+  /** The line in the source file; 0 if the class file does not tell. */
   int line();
 
   /**

@@ -21,7 +21,7 @@ final class Sites {
   private final Map<Site, Integer> met = new HashMap<>();
 
   /**
-   * For a method whose accesses to fields belong to no idiom.
+   * Creates the sites of a method whose accesses to fields belong to no idiom.
    *
    * @param points where the numbers are kept
    */
@@ -36,7 +36,8 @@ final class Sites {
   }
 
   /**
-   * For a method as it was compiled, some of whose accesses to fields may belong to idioms.
+   * The sites of a method as it was compiled, some of whose accesses to fields may belong to
+   * idioms.
    *
    * @param owner the internal name of its class
    * @param ownThreadChecks the accesses of its class that look for this thread

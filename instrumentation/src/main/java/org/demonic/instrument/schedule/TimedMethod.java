@@ -8,8 +8,8 @@ import org.objectweb.asm.Opcodes;
 /** Reads the time of the schedule, and knows its threads and pools. */
 final class TimedMethod extends MethodVisitor {
   /**
-   * By class and name: fields with what all code of a JVM has in common, and the hooks that give
-   * what the schedule has in its place.
+   * The fields, by class and name, with what all code of a JVM has in common, and the hooks that
+   * give what the schedule has in its place.
    */
   private static final Map<String, String> COMMON =
       Map.of(
@@ -17,14 +17,20 @@ final class TimedMethod extends MethodVisitor {
           "java/util/concurrent/CompletableFuture.ASYNC_POOL", "asyncPool",
           "java/util/concurrent/CompletableFuture$Delayer.delayer", "delayer");
 
-  /** By class and name: fields by which tasks tell each other that they are done, and hooks. */
+  /**
+   * The fields, by class and name, by which tasks tell each other that they are done, and the hooks
+   * for them.
+   */
   private static final Map<String, String> TELLING =
       Map.of(
           "java/util/concurrent/CountedCompleter.pending", "counts",
           "java/util/concurrent/ForkJoinTask.status", "executes",
           "java/util/concurrent/CompletableFuture.result", "looks");
 
-  /** By class and name: fields with objects through which tasks tell each other so. */
+  /**
+   * The fields, by class and name, with objects through which tasks tell each other that they are
+   * done.
+   */
   private static final Set<String> TOGETHER =
       Set.of(
           "java/util/stream/ForEachOps$ForEachOrderedTask.NEXT",

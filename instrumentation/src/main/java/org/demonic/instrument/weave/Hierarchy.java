@@ -37,7 +37,7 @@ public final class Hierarchy {
     this.known = known;
   }
 
-  /** For the classes that a loader finds. */
+  /** The hierarchy of the classes that a loader finds. */
   static Hierarchy of(ClassLoader loader) {
     return new Hierarchy(
         loader, OF_LOADERS.computeIfAbsent(loader, l -> new ConcurrentHashMap<>()));
