@@ -96,7 +96,7 @@ public record Settings(
     return run.project();
   }
 
-  /** Where the sources of the code under test are. */
+  /** The folders with the sources of the code under test. */
   public SourceRoots sources() {
     return new SourceRoots(run.sourceFolders());
   }

@@ -6,13 +6,13 @@ import org.demonic.synthesize.answer.Costs;
 
 /** The work that is done for a test besides asking the solver. */
 final class TestWork {
-  /** To read some code: for a field with a contract, or for a method. */
+  /** The time to read some code: for a field with a contract, or for a method. */
   static final Duration OF_CODE = Duration.ofMillis(5);
 
-  /** To read what is to be asked at a call, once such calls have been read. */
+  /** The time to read what is to be asked at a call, once such calls have been read. */
   private static final Duration OF_CALL = Duration.ofNanos(100_000);
 
-  /** For each object of the state at a call. */
+  /** The time for each object of the state at a call. */
   private static final Duration OF_OBJECT = Duration.ofNanos(5_000);
 
   private TestWork() {}

@@ -19,7 +19,7 @@ final class HandedObjects {
   private final ModuleCode code;
   private final FieldAccess access;
 
-  /** For the collections in fields of a module. */
+  /** Creates the search for the collections in fields of a module. */
   HandedObjects(ModuleCode code, FieldAccess access) {
     this.code = code;
     this.access = access;

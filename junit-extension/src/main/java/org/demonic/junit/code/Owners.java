@@ -27,7 +27,7 @@ public final class Owners {
   private final ModuleCode code;
   private final FieldAccess access;
 
-  /** For the fields of a module that own objects. */
+  /** Creates the search for the fields of a module that own objects. */
   public Owners(ModuleCode code, FieldAccess access) {
     this.code = code;
     this.access = access;
@@ -84,7 +84,7 @@ public final class Owners {
   }
 
   /**
-   * Those of some objects that others own, directly or not.
+   * The objects among these that some owners own, directly or not.
    *
    * @param heap the objects whose fields may own some
    */

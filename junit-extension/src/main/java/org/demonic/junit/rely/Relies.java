@@ -25,7 +25,7 @@ public final class Relies {
   private final Contracts contracts;
 
   /**
-   * For the calls of one test.
+   * Creates the search for the calls of one test.
    *
    * @param annotated which classes assume anything
    */

@@ -48,7 +48,8 @@ public final class CheckLog {
   private final IdentityHashMap<JavaDomain, String> domains = new IdentityHashMap<>();
 
   /**
-   * For the checks of one test. The first log of a run removes what earlier runs have written.
+   * Creates the log of the checks of one test. The first log of a run removes what earlier runs
+   * have written.
    *
    * @param folder where to write; it need not exist yet
    * @param limits the limits within which the answers hold

@@ -19,7 +19,7 @@ public final class GuardedByReport {
   private final Function<Place, String> places;
 
   /**
-   * For the code of a module.
+   * Creates the reports for the code of a module.
    *
    * @param places says where in a file something is
    */

@@ -43,7 +43,7 @@ final class TestRecording implements Checking {
   }
 
   /**
-   * For one test.
+   * Creates the recording of one test.
    *
    * @param judge gives the judgement at the end
    * @param checkPoints says how many check points were reached so far

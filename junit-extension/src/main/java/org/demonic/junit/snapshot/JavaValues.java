@@ -28,7 +28,7 @@ public final class JavaValues {
   private final Function<Object, @Nullable ObjectReference> references;
 
   /**
-   * For a domain.
+   * Creates the values of a domain.
    *
    * @param references what stands for an object; null if nothing can
    */

@@ -22,7 +22,7 @@ public final class KnownRun {
   private final Predicate<String> isOfModule;
 
   /**
-   * For one call.
+   * Creates what is known of the run that makes one call.
    *
    * @param first the run of the method of the module that the thread called first, if it is
    *     recorded

@@ -24,7 +24,7 @@ public final class RunningMethods {
   private final List<MethodName> stack;
 
   /**
-   * For one call.
+   * Creates the methods that run when one call is made.
    *
    * @param activation the run that makes it
    * @param stack all methods that run, the innermost first, up to the one of the module that the
