@@ -25,7 +25,7 @@ public final class ProofObjects {
     steps.forEach(step -> types.addAll(step.each()));
   }
 
-  /** For the goals of a domain. */
+  /** Creates the numbers for the goals of a domain. */
   public static ProofObjects of(Domain domain) {
     return new ProofObjects(domain.actions().stream().map(MentionedObjects::of).toList());
   }

@@ -213,7 +213,7 @@ public final class EncodingContext {
   }
 
   /**
-   * From now on constrains more elements of sequences of references, also of sequences that no term
+   * Constrains more elements of sequences of references from now on, also of sequences that no term
    * reads.
    *
    * @throws LimitException if these are too many

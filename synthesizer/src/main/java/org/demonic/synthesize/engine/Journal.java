@@ -39,7 +39,7 @@ public final class Journal {
     return new Journal(QueryTrace.NONE, ProgressListener.NONE, budget);
   }
 
-  /** Where queries are written down. */
+  /** The log in which queries are written down. */
   QueryTrace trace() {
     return trace;
   }

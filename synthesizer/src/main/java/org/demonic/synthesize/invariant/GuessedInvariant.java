@@ -33,7 +33,7 @@ import org.demonic.synthesize.smt.SolverBudget;
  * <p>What it finds is not trusted: {@link Certificate} checks it.
  */
 final class GuessedInvariant {
-  /** With more rounds than this, the invariant would hardly be one that a person can read. */
+  /** The most rounds: after more, the invariant would hardly be one that a person can read. */
   private static final int MOST_ROUNDS = 300;
 
   private final EncodedProblem problem;

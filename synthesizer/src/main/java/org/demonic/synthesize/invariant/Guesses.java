@@ -22,7 +22,10 @@ public final class Guesses {
   /** The most numbers in one relation. */
   private static final int MOST_RELATED = 24;
 
-  /** Of more numbers than this, only those of one object are compared with each other. */
+  /**
+   * The most numbers that are all compared with each other; if there are more, only those of one
+   * object are.
+   */
   private static final int FEW_NUMBERS = 8;
 
   /** Orders are guessed under guards only if there are no more of them than this. */

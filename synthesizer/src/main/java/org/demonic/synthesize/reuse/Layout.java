@@ -43,7 +43,7 @@ final class Layout {
   private final Map<ObjectReference, Map<Field, Slot>> objects;
   private final Map<Variable, Integer> variables;
 
-  /** Where the value of a field is found. */
+  /** The place at which the value of a field is found. */
   private sealed interface Slot {
     /** The same value in all goals of the shape. */
     record Fixed(Value value) implements Slot {}

@@ -18,7 +18,7 @@ import org.demonic.synthesize.answer.LimitException;
  * that it needs.
  */
 public final class ClauseLabels {
-  /** At most this many clauses are tried one by one. */
+  /** The most clauses that are tried one by one. */
   private static final int FEW_CLAUSES = 16;
 
   private final Smt smt;
