@@ -146,7 +146,10 @@ final class ConstantArithmetic {
         });
   }
 
-  /** For {@code int}s, the lower 32 bits of the result are what {@code int} arithmetic gives. */
+  /**
+   * The result for whole numbers; for {@code int}s, its lower 32 bits are what {@code int}
+   * arithmetic gives.
+   */
   private static Optional<Object> whole(BinaryExpr.Operator operator, long a, long b) {
     return switch (operator) {
       case PLUS -> Optional.of(a + b);
@@ -162,9 +165,9 @@ final class ConstantArithmetic {
   }
 
   /**
-   * For {@code float}s, the result rounds to what {@code float} arithmetic gives, because a {@code
-   * double} has more than twice as many digits (S. Figueroa, When is double rounding innocuous?,
-   * 1995).
+   * The result for floating-point numbers. For {@code float}s, it rounds to what {@code float}
+   * arithmetic gives, because a {@code double} has more than twice as many digits (S. Figueroa,
+   * When is double rounding innocuous?, 1995).
    */
   private static Optional<Object> floating(BinaryExpr.Operator operator, double a, double b) {
     return switch (operator) {

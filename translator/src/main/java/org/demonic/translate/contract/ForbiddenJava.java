@@ -54,7 +54,8 @@ final class ForbiddenJava {
   }
 
   /**
-   * In other languages {@code =} compares, so does {@code /=}, and {@code =>} is an implication.
+   * The problem of an assignment, or of what looks like one: in other languages {@code =} compares,
+   * so does {@code /=}, and {@code =>} is an implication.
    */
   private static Diagnostic assignment(ContractText text, Token token, List<Token> tokens) {
     Token next = tokens.get(token.getTokenIndex() + 1);

@@ -12,7 +12,7 @@ import org.demonic.lang.source.Span;
  * @param leftOut the checks that no clause says
  */
 public record JavaRefusals(List<JavaClause> clauses, List<LeftOut> leftOut) {
-  /** Of a method that checks nothing, or whose code is not known. */
+  /** The refusals of a method that checks nothing, or whose code is not known. */
   public static final JavaRefusals NONE = new JavaRefusals(List.of(), List.of());
 
   public JavaRefusals {

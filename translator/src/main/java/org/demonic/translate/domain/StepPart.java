@@ -20,7 +20,7 @@ public record StepPart(
     Set<JavaType> made,
     Optional<StaticState> statics,
     List<GhostField> ghosts) {
-  /** That of a domain whose actions are methods. */
+  /** The step part of a domain whose actions are methods. */
   public static final StepPart NONE =
       new StepPart(Map.of(), Map.of(), Set.of(), Optional.empty(), List.of());
 

@@ -31,7 +31,7 @@ import org.demonic.translate.type.JavaType;
  */
 public record RoutineFrame(List<TaggedExpression> ensures, List<Expression> modifies) {
 
-  /** Where the code of the routine is not known, its contract alone counts. */
+  /** The frame of a routine. If the code of the routine is not known, its contract alone counts. */
   public static RoutineFrame of(
       Translation translation,
       ClosedWorld known,

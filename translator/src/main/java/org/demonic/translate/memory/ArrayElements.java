@@ -26,7 +26,7 @@ public final class ArrayElements {
         trees.select(array, ArrayFields.ITEMS), trees.name(index), trees.span());
   }
 
-  /** That something holds for all indices of an array. */
+  /** The condition that something holds for all indices of an array. */
   public Expression forAll(Expression array, String index, Expression body) {
     Expression last =
         trees.binary(

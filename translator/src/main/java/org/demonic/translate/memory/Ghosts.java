@@ -17,7 +17,7 @@ import org.demonic.translate.type.UnreadClass;
 
 /** The fields that say whether an object exists, is held as a lock, and is owned by a field. */
 public final class Ghosts {
-  /** Of the type of a lock that nobody can share. */
+  /** The type of a lock that nobody can share. */
   private static final JavaType EXCLUSIVE_ONLY =
       new JavaType.ClassType("java.util.concurrent.locks.ReentrantLock");
 

@@ -22,7 +22,7 @@ public final class ObjectConditions {
   }
 
   /**
-   * That an object is null or has been made.
+   * The clauses that say that an object is null or has been made.
    *
    * @param isNeverNull whether it is known not to be null
    */
@@ -39,7 +39,9 @@ public final class ObjectConditions {
     return below(GhostField.Kind.MADE, object, type, made -> made);
   }
 
-  /** That no field owns an object, nor, if it is an array, any object in it. */
+  /**
+   * The clauses that say that no field owns an object, nor, if it is an array, any object in it.
+   */
   public List<Expression> unowned(Expression object, JavaType type) {
     List<Expression> clauses = new ArrayList<>(unownedItself(object, type));
     if (type instanceof JavaType.ArrayType array) {

@@ -91,7 +91,7 @@ public final class StepFields {
         .findFirst();
   }
 
-  /** Where a field is in the domain; empty for fields of enums, strings and the like. */
+  /** The place of a field in the domain; empty for fields of enums, strings and the like. */
   public Optional<FieldPlace> find(FieldName field) {
     FieldPlace place = undeclared.get(field);
     return place != null

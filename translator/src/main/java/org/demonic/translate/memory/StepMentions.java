@@ -105,7 +105,10 @@ public final class StepMentions {
     change.location().asField().filter(f -> !isOfNew).ifPresent(changing::add);
   }
 
-  /** Of references, the instruction does not tell the type of the array. */
+  /**
+   * Adds the type of an array by that of its elements. An instruction for references does not tell
+   * the type of the array, so nothing is added.
+   */
   private void addElements(String type) {
     if (descriptors.type(type) instanceof JavaType.Primitive primitive) {
       types.add(new JavaType.ArrayType(primitive));

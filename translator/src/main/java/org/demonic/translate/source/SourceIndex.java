@@ -72,7 +72,10 @@ public final class SourceIndex {
     return classes.get(binaryName, this::declared);
   }
 
-  /** Where a file is there and cannot be read, the class file does not stand for it. */
+  /**
+   * The class as its source declares it, or else its class file. If a source file is there and
+   * cannot be read, the class file does not stand for it.
+   */
   private Optional<ClassDeclarationSite> declared(String binaryName) {
     int before = problems.all().size();
     Optional<ClassDeclarationSite> written = topLevel(binaryName).or(() -> nested(binaryName));

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.demonic.lang.source.SourceFolders;
 
 /**
- * Where Java sources are searched.
+ * The folders and files in which Java sources are searched.
  *
  * @param folders each is the root of its packages, in order
  * @param files those whose classes are meant, whatever the folders have

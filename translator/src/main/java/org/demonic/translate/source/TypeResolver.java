@@ -223,8 +223,9 @@ public final class TypeResolver {
   }
 
   /**
-   * From the inside to the outside: the member classes that a class declares, its type variables,
-   * the member classes that it inherits; then the file, its imports, its package.
+   * The meaning of a simple name, searched from the inside to the outside: the member classes that
+   * a class declares, its type variables, the member classes that it inherits; then the file, its
+   * imports, its package.
    */
   private Optional<Meaning> simple(
       String name, Optional<ClassDeclarationSite> scope, JavaFile file, Set<String> open) {

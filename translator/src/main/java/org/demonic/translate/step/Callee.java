@@ -36,7 +36,10 @@ final class Callee {
     this.hasReceiver = source.map(MethodModel::hasReceiver).orElseGet(() -> mustHaveReceiver(used));
   }
 
-  /** Where no source tells, the types of the arguments do, or it is taken to be static. */
+  /**
+   * Whether the method must have a receiver, as far as its arguments tell, because no source does.
+   * If their types fit a static method, it is taken to be one.
+   */
   private boolean mustHaveReceiver(List<Value.Argument> used) {
     return method.isConstructor()
         || used.stream()

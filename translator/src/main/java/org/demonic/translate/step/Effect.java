@@ -84,7 +84,7 @@ final class Effect {
   }
 
   /**
-   * That two objects differ.
+   * The condition that two objects differ.
    *
    * @param type the type that a field of both belongs to
    */

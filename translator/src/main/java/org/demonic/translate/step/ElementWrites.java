@@ -84,7 +84,7 @@ final class ElementWrites {
     effect.modify(scope.trees().select(all, ArrayFields.ITEMS));
   }
 
-  /** Where it is not known which array is written, any array of references may be. */
+  /** Writes all arrays of references, because it is not known which one is written. */
   private void writeAnywhere() {
     if (scope.isCertain()) {
       throw new StepScope.InexpressibleException();

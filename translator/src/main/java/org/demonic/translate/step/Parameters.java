@@ -16,7 +16,7 @@ import org.demonic.translate.type.JavaType;
 
 /** The parameters of an action, and what is required of them, as they come up. */
 final class Parameters {
-  /** After all other parameters. */
+  /** The order of a parameter that comes after all others. */
   static final int LAST = Integer.MAX_VALUE;
 
   private final List<Parameter> all = new ArrayList<>();
@@ -42,7 +42,7 @@ final class Parameters {
     return Optional.ofNullable(byValue.get(key));
   }
 
-  /** In the order in which they came up. */
+  /** The parameters in the order in which they came up. */
   Map<Key, Parameter> byValue() {
     return byValue;
   }

@@ -15,7 +15,10 @@ import org.demonic.translate.number.WholeNumber;
 
 /** Says what a calculation gives by telling apart the numbers that one of its operands may be. */
 final class Shifts {
-  /** With more amounts than these, a step that is certain is one only for the first of them. */
+  /**
+   * The most amounts that are all told apart. If there are more, a step that is certain is one only
+   * for the first of them and for the last one.
+   */
   private static final int MOST = 16;
 
   private static final int FIRST = 8;

@@ -1,6 +1,6 @@
 package org.demonic.translate.step;
 
-/** On which side a domain of steps may differ from what the steps do. */
+/** The side on which a domain of steps may differ from what the steps do. */
 public enum StepReading {
   /**
    * Whatever an action does, its step can do: a plan of these is a plan for the code. What demonL

@@ -241,7 +241,10 @@ final class StepScope {
         .forEach(parameters::require);
   }
 
-  /** That no field owns what the caller passes, or what code outside of the module gives. */
+  /**
+   * The clauses that say that no field owns what the caller passes, or what code outside of the
+   * module gives.
+   */
   List<Expression> unowned() {
     ObjectConditions objects = new ObjectConditions(vocabulary, trees);
     return parameters.byValue().entrySet().stream()

@@ -45,8 +45,8 @@ final class TypeTests {
   }
 
   /**
-   * That the class of an object is one of these. An object whose class is not in the domain is one
-   * of the nearest class above, so where this does not hold, nothing is known.
+   * The condition that the class of an object is one of these. An object whose class is not in the
+   * domain is one of the nearest class above, so where this does not hold, nothing is known.
    */
   Expression isOneOf(Value.ClassIn test) {
     JavaType type = scope.vocabulary().references().of(test.object());
@@ -71,7 +71,7 @@ final class TypeTests {
         .orElseThrow();
   }
 
-  /** That an object is of a class, but not of a subclass that is none of these. */
+  /** The condition that an object is of a class, but not of a subclass that is none of these. */
   private Expression isExactly(
       Expression object, JavaType type, JavaType exact, Set<JavaType> classes) {
     Trees trees = scope.trees();
@@ -98,7 +98,7 @@ final class TypeTests {
         .toList();
   }
 
-  /** That a new object is of a type, but of no type below it. */
+  /** The clauses that say that a new object is of a type, but of no type below it. */
   List<Expression> exactly(Expression object, JavaType type) {
     return below(type, Set.of()).stream().map(b -> scope.trees().not(is(object, b))).toList();
   }

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The type of a Java field, parameter or result, erased. */
 public sealed interface JavaType {
-  /** As in class files: {@code I}, {@code [J}, {@code Ljava/lang/String;}. */
+  /** The descriptor of class files: {@code I}, {@code [J}, {@code Ljava/lang/String;}. */
   String descriptor();
 
-  /** As in a Java program, without its package. */
+  /** The name in a Java program, without its package. */
   String javaName();
 
   /** Calls the method of a visitor that is for this kind of type. */
