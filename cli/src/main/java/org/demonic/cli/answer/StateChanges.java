@@ -17,7 +17,7 @@ import org.demonic.lang.eval.Value.SequenceValue;
  * 0}.
  */
 public final class StateChanges {
-  /** At most this many changed elements of a long sequence are listed one by one. */
+  /** The most changed elements of a long sequence that are listed one by one. */
   private static final int MOST_ELEMENTS = 8;
 
   private StateChanges() {}

@@ -8,7 +8,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /** When to use colours. */
 public enum ColorMode {
-  /** On terminals that have them, unless {@code NO_COLOR} is set. */
+  /** Colours are used on terminals that have them, unless {@code NO_COLOR} is set. */
   AUTO,
   ALWAYS,
   NEVER;

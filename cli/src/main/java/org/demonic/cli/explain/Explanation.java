@@ -29,7 +29,7 @@ public final class Explanation implements VerdictVisitor<List<String>> {
   private static final String NOT_CHECKED =
       "not finished; a larger --timeout may help. The proof itself was checked when it was found";
 
-  /** At most this many of the objects or actions that are left out are named. */
+  /** The most objects or actions that are named of those that are left out. */
   private static final int MOST_NAMES = 6;
 
   private final Question question;

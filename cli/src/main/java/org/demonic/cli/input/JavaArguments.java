@@ -84,8 +84,9 @@ public final class JavaArguments {
   }
 
   /**
-   * Where these classes and those that they need are searched: a file that is named comes before
-   * others that declare the same class, and so does the folder that it lies in.
+   * The folders and files in which these classes and those that they need are searched: a file that
+   * is named comes before others that declare the same class, and so does the folder that it lies
+   * in.
    *
    * @param others more folders
    */

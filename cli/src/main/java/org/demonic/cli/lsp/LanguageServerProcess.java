@@ -26,7 +26,10 @@ public final class LanguageServerProcess {
     return run(in, out, new Workbench(checker, MessageLinks.ofThisProgram()));
   }
 
-  /** As the other method, but with a given workbench for the documents that the editor opens. */
+  /**
+   * Serves as the other method does, but with a given workbench for the documents that the editor
+   * opens.
+   */
   static int run(InputStream in, OutputStream out, Workbench workbench) {
     ServerLog.install();
     DemonlServer server = new DemonlServer(workbench);

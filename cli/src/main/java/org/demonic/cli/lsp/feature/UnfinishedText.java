@@ -47,7 +47,7 @@ final class UnfinishedText {
     this.end = to;
   }
 
-  /** Where the name begins. */
+  /** The offset at which the name begins. */
   int start() {
     return start;
   }

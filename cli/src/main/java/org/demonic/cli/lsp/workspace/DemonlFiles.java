@@ -24,7 +24,7 @@ final class DemonlFiles extends SimpleFileVisitor<Path> {
   private final Path root;
   private final Runnable checkpoint;
 
-  /** By this a file is recognised that has not changed. */
+  /** The marks by which a file is recognised that has not changed. */
   record FileState(long modified, long size) {}
 
   private DemonlFiles(Path root, Runnable checkpoint) {
