@@ -10,7 +10,7 @@ import org.demonic.report.accept.Baseline;
 import org.demonic.report.finding.Finding;
 import org.demonic.report.output.OutputFolder;
 
-/** What holds for a run of tests: the findings that are known before it, the reports behind it. */
+/** What holds for a run of tests: the findings that are known before it, the reports after it. */
 public final class FindingsOfRun {
   /** The parameter with the file of the known findings. */
   public static final String BASELINE = "demonic.baseline";
@@ -18,7 +18,7 @@ public final class FindingsOfRun {
   private final Baseline baseline;
 
   /**
-   * Those of a run that begins.
+   * Creates the findings of a run that begins.
    *
    * @param file the value of {@link #BASELINE}, in the folder of the module; empty if not given
    * @throws IllegalArgumentException for people, if the file cannot be read
@@ -35,7 +35,7 @@ public final class FindingsOfRun {
   }
 
   /**
-   * Those of one test.
+   * The findings of one test.
    *
    * @param code what may say which findings are accepted: the method of the test, its class, and so
    *     on

@@ -15,7 +15,10 @@ import org.demonic.report.line.LineFile;
 
 /** Finds what the tests of the modules below a folder have written. */
 public final class ResultFolders {
-  /** With Gradle, each test task has one, {@code demonic-integrationTest} for example. */
+  /**
+   * The names of folders with results: with Gradle, each test task has one, {@code
+   * demonic-integrationTest} for example.
+   */
   private static final String NAMES = "demonic{,-*}";
 
   /** The folders in which build tools write. */

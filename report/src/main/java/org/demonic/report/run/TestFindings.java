@@ -34,7 +34,7 @@ public final class TestFindings {
   }
 
   /**
-   * Those of a test that runs now.
+   * The findings of a test that runs now.
    *
    * @param module the folder of its module
    * @param folder where files are written

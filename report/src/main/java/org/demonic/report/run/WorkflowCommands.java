@@ -19,7 +19,7 @@ final class WorkflowCommands {
   }
 
   /**
-   * Those for a process with an environment; empty if it is none of GitHub Actions.
+   * The commands for a process with an environment; empty if it does not run in GitHub Actions.
    *
    * @param module the folder of the module under test
    */
