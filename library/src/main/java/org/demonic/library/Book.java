@@ -26,10 +26,12 @@ import org.jspecify.annotations.Nullable;
  * what a row takes back.
  */
 public final class Book {
-  /** Where users say what their libraries do: all files of this name on the class path. */
+  /**
+   * The files in which users say what their libraries do: all files of this name on the class path.
+   */
   public static final String OF_USERS = "META-INF/demonic/library.book";
 
-  /** Where the files of the tool's own book are. */
+  /** The folder with the files of the tool's own book. */
   public static final String FOLDER = "META-INF/demonic/library";
 
   private static final String OBJECT = "java/lang/Object";

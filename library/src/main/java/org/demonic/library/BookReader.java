@@ -155,7 +155,7 @@ final class BookReader {
     return Fact.of(isBack ? name.substring(1) : name) != null;
   }
 
-  /** Where other classes begin, or the file ends. */
+  /** Ends the lines about some classes: other classes begin, or the file ends. */
   private void endOfClasses() {
     if (isOfUser && silent > 0) {
       doubts.add(
@@ -323,7 +323,9 @@ final class BookReader {
     return words;
   }
 
-  /** Where a word ends: at a space or a colon, or behind the parenthesis that it opens. */
+  /**
+   * The end of a word: at a space or a colon, or after the parenthesis that closes the one in it.
+   */
   private int end(String text, int from) {
     int stop = Math.min(find(text, ' ', from), find(text, ':', from));
     int open = find(text, '(', from);

@@ -30,7 +30,7 @@ final class Contradictions {
 
   private static final Set<Fact> WAITS = EnumSet.of(Fact.WAITS, Fact.WAITS_FOR_OTHERS);
 
-  /** Where an exception for null is no contradiction. */
+  /** The facts that an exception for null does not contradict. */
   private static final Set<Fact> FOR_OBJECTS =
       EnumSet.of(Fact.ONLY_LOOKS, Fact.RETURNS_FOR_ANY, Fact.RETURNS_FOR_OBJECTS);
 
