@@ -65,7 +65,7 @@ final class OperatorChecker {
     return arithmetic(ArithmeticOperator.MINUS, zero, operand, unary.operand(), span);
   }
 
-  /** Inside {@code old}, a second one changes nothing. */
+  /** The term without {@code old} in it: inside {@code old}, a second one changes nothing. */
   private static Term withoutOld(Term term) {
     return term instanceof Term.Old old
         ? withoutOld(old.operand())

@@ -109,8 +109,9 @@ public final class Replay {
   }
 
   /**
-   * Between two steps only objects of types without constructors come into being, as arguments of
-   * the second step, or because a new argument leads to them.
+   * The problem with what changes or comes into being between two steps; empty if there is none.
+   * Only objects of types without constructors may come into being there, as arguments of the
+   * second step, or because a new argument leads to them.
    */
   private Optional<String> appears(State last, Step step) {
     State before = step.before();

@@ -9,7 +9,10 @@ import org.demonic.lang.source.Span;
 final class Offsets {
   private final Source source;
 
-  /** Where each code point begins, and the text ends; empty if each of them is one {@code char}. */
+  /**
+   * The offsets at which each code point begins, and at which the text ends; empty if each code
+   * point is one {@code char}.
+   */
   private final int[] starts;
 
   Offsets(Source source) {
