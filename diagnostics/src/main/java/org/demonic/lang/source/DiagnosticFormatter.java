@@ -71,7 +71,7 @@ public final class DiagnosticFormatter {
     return out.toString();
   }
 
-  /** In the order in which they are shown: by file, then by place. */
+  /** The diagnostics in the order in which they are shown: by file, then by place. */
   public static List<Diagnostic> inOrder(Collection<Diagnostic> diagnostics) {
     return diagnostics.stream()
         .sorted(

@@ -30,7 +30,7 @@ public final class SourceFolders {
         .toList();
   }
 
-  /** Those of the code that a module has for others, as far as they exist. */
+  /** The folders of the code that a module has for others, as far as they exist. */
   public static List<Path> ofMain(Path module) {
     return ofSet(module.resolve("src").resolve("main")).toList();
   }
@@ -87,7 +87,7 @@ public final class SourceFolders {
     }
   }
 
-  /** By name; none if the folder cannot be read. */
+  /** The entries of a folder, by name; none if the folder cannot be read. */
   private static List<Path> folders(Path folder) {
     try (Stream<Path> all = Files.list(folder)) {
       return all.sorted().toList();
