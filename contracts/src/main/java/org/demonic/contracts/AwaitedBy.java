@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * On a condition, or an object whose monitor is used: what threads wait for there. Calls that wake
+ * Says what threads wait for at a condition, or at an object whose monitor is used. Calls that wake
  * them ({@code signal}, {@code notify} and those for all) require it.
  *
  * <pre>{@code
