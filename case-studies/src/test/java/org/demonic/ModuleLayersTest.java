@@ -190,7 +190,7 @@ final class ModuleLayersTest {
           List.of(
               List.of(ROOT, "jdk", "standin"),
               List.of("objects", "lifecycle"),
-              List.of("ending", "lock", "sight"),
+              List.of("ending", "lock", "sight", "step"),
               List.of("control"),
               List.of("use", "report"),
               List.of("search"),

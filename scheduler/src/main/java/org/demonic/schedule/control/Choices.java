@@ -8,6 +8,7 @@ import org.demonic.schedule.objects.Fairness;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Points;
+import org.demonic.schedule.step.Choice;
 import org.jspecify.annotations.Nullable;
 
 /** Tells which threads of an execution can go on, step by step. */

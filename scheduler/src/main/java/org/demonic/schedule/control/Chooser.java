@@ -1,5 +1,7 @@
 package org.demonic.schedule.control;
 
+import org.demonic.schedule.step.Choice;
+
 /** Decides which thread makes the next step of an execution. */
 @FunctionalInterface
 public interface Chooser {

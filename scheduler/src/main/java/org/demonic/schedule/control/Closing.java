@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.step.Choice;
 
 /**
  * The end of an execution in which only daemons are left that could go on. What they do then could

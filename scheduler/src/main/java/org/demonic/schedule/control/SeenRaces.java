@@ -8,6 +8,7 @@ import java.util.Set;
 import org.demonic.schedule.objects.Location;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Race;
+import org.demonic.schedule.step.Step;
 
 /** The races that one execution has seen, and how many steps led to the second access of each. */
 final class SeenRaces {

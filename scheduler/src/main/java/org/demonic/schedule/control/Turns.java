@@ -40,13 +40,13 @@ abstract class Turns {
   abstract void left(ControlledThread thread);
 
   /** Whether the execution has not been decided yet. */
-  public abstract boolean isRunning();
+  abstract boolean isRunning();
 
   /** Ends the code of the thread that asks if the execution has been decided. */
-  public abstract void requireRunning();
+  abstract void requireRunning();
 
   /** Notes a step that nobody has to be asked about. */
-  public abstract void record(ControlledThread thread, Operation operation);
+  abstract void record(ControlledThread thread, Operation operation);
 
   /** The memory that the execution has touched. */
   abstract Locations memory();

@@ -3,7 +3,6 @@ package org.demonic.schedule.control;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.Blocked;
@@ -45,10 +44,10 @@ final class Watchdog {
   }
 
   /** Returns when the execution has been decided, if need be by this method. */
-  static void await(Execution execution, CountDownLatch decided) {
+  static void await(Execution execution, Decision decision) {
     Watchdog watchdog = new Watchdog(execution);
     try {
-      while (!decided.await(PERIOD, TimeUnit.NANOSECONDS)) {
+      while (!decision.await(PERIOD)) {
         watchdog.look();
       }
     } catch (InterruptedException stop) {

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.script.Doing;
 import org.demonic.schedule.script.Event;
+import org.demonic.schedule.step.Step;
 
 /** Reads the turns that threads have taken in an execution. */
 final class TurnReader {

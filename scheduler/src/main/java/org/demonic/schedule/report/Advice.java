@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Kind;
@@ -26,6 +25,7 @@ import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Race;
 import org.demonic.schedule.report.Frames.Frame;
 import org.demonic.schedule.report.Frames.Span;
+import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
 
 /** Says which lock is missing where, as the accesses of an execution show it. */

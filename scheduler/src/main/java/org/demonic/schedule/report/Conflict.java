@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.SharedAccess;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Race;
+import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
 
 /** Names the accesses of threads that get in each other's way in an execution. */

@@ -10,10 +10,10 @@ import org.demonic.instrument.schedule.Site;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
 
 /** The code that makes steps, as far as advice can tell its author to change it. */

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.concurrent.locks.Lock;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.step.Step;
 
 /**
  * Two accesses of a thread to the same memory, and one of another thread between them which makes

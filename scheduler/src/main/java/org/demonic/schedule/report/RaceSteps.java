@@ -2,8 +2,8 @@ package org.demonic.schedule.report;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.Race;
+import org.demonic.schedule.step.Step;
 
 /**
  * The steps of the two accesses of a race, with which an execution ends.

@@ -4,10 +4,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.Blocked;
 import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
 
 /** Which steps of an execution explain its end. */

@@ -19,10 +19,10 @@ import org.demonic.report.finding.Place;
 import org.demonic.report.finding.SourceFiles;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
 
 /**

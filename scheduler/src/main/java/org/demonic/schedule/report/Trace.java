@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
 
 /** The steps of an execution as lines. */

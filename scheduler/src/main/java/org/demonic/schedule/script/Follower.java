@@ -7,11 +7,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.step.Choice;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package org.demonic.schedule.script;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.demonic.schedule.control.Choice;
+import org.demonic.schedule.step.Choice;
 
 /** The choices of threads that a script leaves open. */
 final class OpenChoices {

@@ -3,13 +3,13 @@ package org.demonic.schedule.search;
 import java.util.List;
 import org.demonic.schedule.Explored;
 import org.demonic.schedule.Priority;
-import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.ending.StepLimit;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.step.Choice;
+import org.demonic.schedule.step.Step;
 
 /**
  * Explores first what its priorities say, as deviations from schedules that were explored before

@@ -1,8 +1,8 @@
 package org.demonic.schedule.search;
 
-import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.step.Choice;
 import org.jspecify.annotations.Nullable;
 
 /**

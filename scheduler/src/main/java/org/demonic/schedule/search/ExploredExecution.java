@@ -7,8 +7,8 @@ import java.util.Set;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Explored;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.Places;
+import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
 
 /** An execution, with the pairs of its steps that depend on each other. */

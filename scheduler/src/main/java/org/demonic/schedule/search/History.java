@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Polling;
 import org.demonic.schedule.search.Occurrence.Touch;
+import org.demonic.schedule.step.Step;
 
 /** The events of an execution, in order. It grows with the execution. */
 final class History {

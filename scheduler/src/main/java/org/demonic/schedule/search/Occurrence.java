@@ -1,7 +1,7 @@
 package org.demonic.schedule.search;
 
 import java.util.Arrays;
-import org.demonic.schedule.control.Choice;
+import org.demonic.schedule.step.Choice;
 
 /**
  * A step of an execution with all that its thread did until its next one.

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.step.Step;
 
 /**
  * The beginnings of executions that have been seen. Two that differ only in the order of steps

@@ -2,11 +2,11 @@ package org.demonic.schedule.search;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.ending.StepLimit;
+import org.demonic.schedule.step.Choice;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,10 +2,10 @@ package org.demonic.schedule.search;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.step.Choice;
 
 /**
  * Chooses at random, one execution after the other. Where there are many threads, their orders

@@ -13,11 +13,11 @@ import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.objects.Race;
+import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
 
 /**

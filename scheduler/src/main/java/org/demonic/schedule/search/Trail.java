@@ -1,11 +1,11 @@
 package org.demonic.schedule.search;
 
 import java.util.List;
-import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Step;
 import org.demonic.schedule.objects.Race;
+import org.demonic.schedule.step.Choice;
+import org.demonic.schedule.step.Step;
 
 /** The turns that lead to a race, up to its second access, or to the end of an execution. */
 @SuppressWarnings("ArrayRecordComponent") // nobody writes them

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.step;
 
 import org.demonic.schedule.objects.Operation;
 

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.step;
 
 import java.util.List;
 import org.demonic.schedule.objects.AccessedValues;
@@ -18,7 +18,7 @@ public final class Notes {
    * @param values where to note it; null if nobody is to be told
    * @param steps grows
    */
-  Notes(@Nullable AccessedValues values, List<Step> steps, Places places) {
+  public Notes(@Nullable AccessedValues values, List<Step> steps, Places places) {
     this.values = values;
     this.steps = steps;
     this.places = places;

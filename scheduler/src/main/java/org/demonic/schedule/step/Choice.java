@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.step;
 
 /**
  * A moment at which it is decided which thread makes the next step.
@@ -11,7 +11,8 @@ package org.demonic.schedule.control;
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody writes them, and there are many
 public record Choice(int step, int current, boolean isFree, int[] ready, int[] late) {
-  static final int NOBODY = -1;
+  /** Stands for no thread. */
+  public static final int NOBODY = -1;
 
   /** Whether letting a thread go on pushes another one aside, or lets time run before its turn. */
   public int preemptions(int thread) {
