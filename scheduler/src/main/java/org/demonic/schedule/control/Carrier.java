@@ -63,11 +63,11 @@ public final class Carrier extends Thread {
         // The execution before may have stopped it in the end, in the midst of what it did.
         Thread.interrupted();
         Blockers.forget(this);
-        thread.run();
+        thread.life().run();
       } finally {
         ScheduleHooks.bind(null);
       }
-      thread.leave();
+      thread.life().leave();
       IDLE.addFirst(this);
     }
   }

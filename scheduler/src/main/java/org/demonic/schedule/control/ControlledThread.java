@@ -2,10 +2,11 @@ package org.demonic.schedule.control;
 
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.demonic.instrument.hooks.ScheduleListener;
 import org.demonic.schedule.Body;
+import org.demonic.schedule.lock.Interrupts;
+import org.demonic.schedule.lock.Permit;
 import org.demonic.schedule.lock.Waiting;
 import org.demonic.schedule.objects.Clock;
 import org.demonic.schedule.objects.Kind;
@@ -14,7 +15,9 @@ import org.demonic.schedule.objects.Locations;
 import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Polling;
 import org.demonic.schedule.objects.Reads;
-import org.jspecify.annotations.Nullable;
+import org.demonic.schedule.step.Activations;
+import org.demonic.schedule.step.Effort;
+import org.demonic.schedule.step.Intention;
 
 /**
  * A thread under control: asks its execution before each operation, waits for its turn, and does
@@ -22,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * code.
  */
 public final class ControlledThread {
-  @SuppressWarnings("UnnecessaryLambda") // it is compared with nothing, and passed in many places
-  private static final BooleanSupplier ALWAYS = () -> true;
-
   private static final Pattern GIVEN_BY_JVM = Pattern.compile("Thread-\\d+|pool-\\d+-thread-\\d+");
 
   private final Turns turns;
@@ -36,25 +36,12 @@ public final class ControlledThread {
 
   private final Clock known = new Clock();
 
-  private volatile Operation pending;
-  private volatile BooleanSupplier readiness = ALWAYS;
-
-  /** Whether it could go on if its time were up; null if it has no limit. */
-  private volatile @Nullable BooleanSupplier lateness;
-
-  private volatile long deadline;
-  private volatile boolean hasEnded;
-
-  private boolean isInside;
-  private long stepsMade;
-  private long accesses;
-  private long calls;
-  private int initialisers;
+  private final Life life;
+  private final Intention intention;
+  private final Reach reach = new Reach();
+  private final Effort effort = new Effort();
   private boolean worksForPool;
   private boolean isWrite;
-
-  /** Whether others may come before its next access to memory, although that is no step. */
-  private boolean owesStep;
 
   private final Permit permit = new Permit();
   private final Interrupts interrupts = new Interrupts();
@@ -63,7 +50,8 @@ public final class ControlledThread {
   private final Reads reads = new Reads();
   private final Polling polling = new Polling();
   private final Activations activations = new Activations();
-  private final LateWrites lateWrites = new LateWrites();
+  private final LateWrites lateWrites = new LateWrites(this);
+  private final OwedStep owedStep = new OwedStep(this);
 
   /** Whether the JDK has started it: it works in code that says nothing of what it does. */
   private final boolean isOfJdk;
@@ -80,7 +68,8 @@ public final class ControlledThread {
     this.number = number;
     this.thread = thread;
     this.body = body;
-    this.pending = begin;
+    this.life = new Life(this, turns, body);
+    this.intention = new Intention(begin);
     this.isOfJdk = isOfJdk;
     this.carrier = Carrier.take();
     this.turnWait = new TurnWait(carrier, () -> turns.turn() == number);
@@ -114,7 +103,7 @@ public final class ControlledThread {
 
   /** Whether the code under test knows that it is there. */
   public boolean isKnown() {
-    return !isWrite && !hasEnded;
+    return !isWrite && !hasEnded();
   }
 
   /** Its number, in the order in which threads were started; the body's is 0. */
@@ -139,7 +128,7 @@ public final class ControlledThread {
 
   /** The operation that it is about to do. */
   public Operation pending() {
-    return pending;
+    return intention.pending();
   }
 
   /** The running methods whose beginning and end are steps. */
@@ -183,18 +172,17 @@ public final class ControlledThread {
 
   /** Whether it has run to its end. */
   public boolean hasEnded() {
-    return hasEnded;
+    return life.isOver();
   }
 
   /** Whether it can go on. */
   public boolean isReady() {
-    return !hasEnded && readiness.getAsBoolean();
+    return !life.isOver() && intention.isReady();
   }
 
   /** Whether it could go on if time passed. */
   public boolean isLate() {
-    BooleanSupplier condition = lateness;
-    return !hasEnded && condition != null && condition.getAsBoolean();
+    return !life.isOver() && intention.isLate();
   }
 
   /**
@@ -203,85 +191,34 @@ public final class ControlledThread {
    * @param changed the number of steps behind which nothing has changed
    */
   boolean polls(int changed) {
-    return pending.kind() == Kind.YIELD
+    return intention.pending().kind() == Kind.YIELD
         && polling.hasGivenWay()
         && polling.hasLookedSince(changed, reads.places());
   }
 
   /** Whether it sleeps once more at a place: then others go first whose time is up earlier. */
   boolean isPatient() {
-    return pending.kind() == Kind.SLEEP && polling.sleepsAgain(pending.site());
+    return intention.pending().kind() == Kind.SLEEP
+        && polling.sleepsAgain(intention.pending().site());
   }
 
   /** Whether there is a time at which it goes on in any case. */
   public boolean hasLimit() {
-    return lateness != null;
+    return intention.hasLimit();
   }
 
   long deadline() {
-    return deadline;
+    return intention.deadline();
   }
 
-  /** Notes that its carrier has finished. */
-  void leave() {
-    turns.left(this);
-  }
-
-  /** The whole life of the thread, on its carrier. */
-  void run() {
-    Throwable thrown = null;
-    try {
-      awaitTurn();
-      turns.commit(this);
-      if (isOfJdk) {
-        noteJdk();
-      }
-      thrown = runBody();
-      if (thrown == null) {
-        awaitLateWrites();
-        turns.awaitEnd(this);
-      } else {
-        endLateWrites();
-      }
-    } catch (Unwinding ended) {
-      // The execution has been decided.
-    }
-    isInside = true;
-    hasEnded = true;
-    turns.end(this, thrown);
-  }
-
-  /** Returns what nobody handles; null for nothing. */
-  private @Nullable Throwable runBody() {
-    try {
-      body.run();
-      return null;
-    } catch (Unwinding ended) {
-      throw ended;
-    } catch (Throwable failure) {
-      return uncaught(failure);
-    }
-  }
-
-  /** The exception that remains after the handlers of the code under test; null for nothing. */
-  private @Nullable Throwable uncaught(Throwable failure) {
-    Thread.UncaughtExceptionHandler handler = turns.handler(thread);
-    if (number == 0 || handler == null) {
-      return failure;
-    }
-    try {
-      handler.uncaughtException(thread, failure);
-      return null;
-    } catch (Unwinding ended) {
-      return null;
-    } catch (Throwable another) {
-      return failure;
-    }
+  /** Its life on its carrier. */
+  Life life() {
+    return life;
   }
 
   /** Waits until it may do what it is about to do, which it always can. */
   public void step(Operation operation) {
-    step(operation, ALWAYS);
+    step(operation, Intention.ALWAYS);
   }
 
   /**
@@ -290,21 +227,20 @@ public final class ControlledThread {
    * @return whether it goes on because time has passed
    */
   public boolean step(Operation operation, BooleanSupplier ready) {
-    if (isFence(operation.kind())) {
-      awaitLateWrites();
+    if (operation.kind().isFence()) {
+      lateWrites.await();
     }
     if (operation.kind() != Kind.YIELD && (reads.isSpinning(operation) || turns.isLongTurn(this))) {
-      step(new Operation(Kind.YIELD, Operation.NOTHING, operation.site()), ALWAYS);
+      step(new Operation(Kind.YIELD, Operation.NOTHING, operation.site()), Intention.ALWAYS);
     }
-    payStep(operation);
-    pending = operation;
-    readiness = ready;
-    if (reads.hasChanged() || changes(operation.kind())) {
+    owedStep.payBefore(operation);
+    intention.change(operation, ready);
+    if (reads.hasChanged() || operation.kind().changes()) {
       turns.progressed();
     }
     boolean doesMore = reads.step(operation.kind());
     polling.step(operation, doesMore);
-    isInside = true;
+    reach.setInside(true);
     if (doesMore) {
       turns.changed();
     }
@@ -315,9 +251,8 @@ public final class ControlledThread {
     if (operation.kind() == Kind.YIELD) {
       polling.gaveWay(now);
     }
-    stepsMade++;
-    readiness = ALWAYS;
-    lateness = null;
+    effort.countStep();
+    intention.reach();
     if (isLate) {
       note(Kind.UPDATE, clock());
     }
@@ -332,79 +267,9 @@ public final class ControlledThread {
     return lateWrites;
   }
 
-  /** Waits until others see all that it has written. */
-  public void awaitLateWrites() {
-    if (lateWrites.isEmpty()) {
-      return;
-    }
-    for (ControlledThread write : lateWrites.take()) {
-      comeBehind(write);
-    }
-  }
-
-  /** Waits for the end of a thread that makes a write: nothing can come before it. */
-  public void comeBehind(ControlledThread write) {
-    int location = location(write.thread, Locations.DONE).number();
-    step(new Operation(Kind.JOIN, location, 0), write::hasEnded);
-  }
-
-  /** Notes that it has made the write that it is for. */
-  public void noteDone() {
-    note(Kind.RELEASE, location(thread, Locations.DONE).number());
-  }
-
-  /** Waits for its late writes where nothing may be thrown. */
-  public void endLateWrites() {
-    try {
-      awaitLateWrites();
-    } catch (Unwinding ended) {
-      isInside = false;
-    }
-  }
-
-  /** Whether a step does more than to look, to give way, or to wait. */
-  private static boolean changes(Kind kind) {
-    return switch (kind) {
-      case READ, UPDATE, YIELD, ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED -> false;
-      case SLEEP, PARK, JOIN, ENTER, RETURN, LINE, EVENT -> false;
-      case WRITE, NOTIFY, START, BEGIN, END, INTERRUPT -> true;
-    };
-  }
-
-  /** Whether others see all earlier writes of a thread before a step. */
-  private static boolean isFence(Kind kind) {
-    return switch (kind) {
-      case READ, YIELD, BEGIN, ENTER, RETURN, LINE, EVENT -> false;
-      case WRITE, UPDATE, ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED -> true;
-      case NOTIFY, START, END, JOIN, INTERRUPT, PARK, SLEEP -> true;
-    };
-  }
-
-  /**
-   * Lets threads of the JDK come before what it does next, unless that is a step of the JDK:
-   * several of these without an access between them are as one.
-   */
-  public void oweStep() {
-    owesStep = true;
-  }
-
-  /** Lets them come now, if it owes that. */
-  public void payStep() {
-    if (owesStep) {
-      owesStep = false;
-      step(new Operation(Kind.UPDATE, location(Locations.JDK, Locations.WHOLE).number(), 0));
-    }
-  }
-
-  private void payStep(Operation operation) {
-    if (owesStep) {
-      boolean isOfJdk = operation.location() == location(Locations.JDK, Locations.WHOLE).number();
-      if (isOfJdk) {
-        owesStep = false;
-      } else {
-        payStep();
-      }
-    }
+  /** The step that it owes to threads of the JDK. */
+  public OwedStep owedStep() {
+    return owedStep;
   }
 
   /** A step that must not throw: what follows it is a release. */
@@ -412,14 +277,15 @@ public final class ControlledThread {
     try {
       step(operation);
     } catch (Unwinding ended) {
-      isInside = false;
+      reach.setInside(false);
     }
   }
 
-  private void awaitTurn() {
-    isInside = true;
+  /** Waits for its turn, or ends its code where the execution has been decided. */
+  void awaitTurn() {
+    reach.setInside(true);
     turns.awaitTurn(this);
-    isInside = false;
+    reach.setInside(false);
     interrupts.deliver();
     turns.requireRunning();
   }
@@ -434,54 +300,19 @@ public final class ControlledThread {
     return isOfJdk;
   }
 
-  /** The number of steps that it has made: others may have had a turn before each. */
-  public long stepsMade() {
-    return stepsMade;
+  /** How much it has done. */
+  public Effort effort() {
+    return effort;
   }
 
-  /** The number of its calls that were looked at. */
-  long calls() {
-    return calls;
-  }
-
-  /** A call is looked at, which may be no step. */
-  public void countCall() {
-    calls++;
-  }
-
-  /** The number of accesses to memory that it has made. */
-  public long accesses() {
-    return accesses;
-  }
-
-  /** Notes an access to memory. */
-  public void noteAccess() {
-    accesses++;
-  }
-
-  /** Whether it is in code of ours. */
-  public boolean isInside() {
-    return isInside;
-  }
-
-  /** Turns its hooks off, or on again. */
-  public void setInside(boolean isInside) {
-    this.isInside = isInside;
-  }
-
-  /** Runs something with its hooks turned off. */
-  public <T> T inside(Supplier<T> action) {
-    isInside = true;
-    try {
-      return action.get();
-    } finally {
-      isInside = false;
-    }
+  /** Where its hooks are heard. */
+  public Reach reach() {
+    return reach;
   }
 
   /** Whether it is in code of ours, or makes a class ready, which is not interrupted. */
   public boolean isOutOfReach() {
-    return isInside || initialisers > 0;
+    return reach.isLeft();
   }
 
   /** Whether hooks are not to be heard. Ends its code if the execution has been decided. */
@@ -493,51 +324,32 @@ public final class ControlledThread {
     return false;
   }
 
-  /** Whether it makes a class ready. */
-  public boolean isInInitialiser() {
-    return initialisers > 0;
-  }
-
-  /** Notes the beginning or the end of a class initialisation. */
-  public void initialiser(boolean begins) {
-    initialisers += begins ? 1 : -1;
-  }
-
   /**
    * Lets the next step be over after some time.
    *
    * @param nanos 0 for no limit
    */
   public void setLimit(long nanos) {
-    setLimit(nanos, ALWAYS);
+    setLimit(nanos, Intention.ALWAYS);
   }
 
   /** The same if a condition is true then. */
   public void setLimit(long nanos, BooleanSupplier condition) {
     // A step in between would have the limit.
-    awaitLateWrites();
-    payStep();
+    lateWrites.await();
+    owedStep.pay();
     if (nanos > 0) {
       note(Kind.READ, clock());
       long now = turns.now();
-      deadline = now + Math.min(nanos, Long.MAX_VALUE - now);
-      lateness = condition;
+      intention.setLimit(now + Math.min(nanos, Long.MAX_VALUE - now), condition);
     } else {
-      lateness = null;
-    }
-  }
-
-  /** Ends a wait by an exception if it has been interrupted. */
-  public void requireNoInterrupt() throws InterruptedException {
-    if (Thread.interrupted()) {
-      interrupts.findOut(this);
-      throw new InterruptedException();
+      intention.removeLimit();
     }
   }
 
   /** Orders the threads that take over this location behind what it has done. */
   public void release(Location location) {
-    awaitLateWrites();
+    lateWrites.await();
     location.released().join(known);
     known.advance(number);
   }
@@ -565,11 +377,6 @@ public final class ControlledThread {
   /** Notes an access to what the JDK's own threads share, also with those that wait for them. */
   public void noteJdk() {
     note(Kind.UPDATE, location(Locations.JDK, Locations.WHOLE).number());
-  }
-
-  /** Notes that a step gives or takes the permit of a thread. */
-  public void notePermit(ControlledThread target) {
-    note(Kind.UPDATE, location(target.thread, Locations.PERMIT).number());
   }
 
   /** The number of the location that stands for which threads there are. */

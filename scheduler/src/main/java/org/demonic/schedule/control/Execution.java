@@ -331,7 +331,7 @@ public final class Execution {
   /** Lets a thread make a step, or only notes it where the thread visits code. */
   public void stepUnlessVisiting(ControlledThread thread, Operation operation) {
     Site site = places().site(operation.site());
-    if (visits.goesOn(thread.number(), thread.stepsMade(), site)) {
+    if (visits.goesOn(thread.number(), thread.effort().steps(), site)) {
       record(thread, operation);
     } else {
       thread.step(operation);

@@ -2,6 +2,9 @@ package org.demonic.schedule.control;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Locations;
+import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +20,7 @@ public final class LateWrites {
   /** How many there may be before the thread waits for them. Those of processors hold about 50. */
   private static final int MOST = 8;
 
+  private final ControlledThread self;
   private final List<Write> writes = new ArrayList<>(0);
 
   /** The threads of those that all later writes come behind, because a fence was between. */
@@ -34,8 +38,38 @@ public final class LateWrites {
   /** What a thread reads that has written it, but not for others yet. */
   public record Written(@Nullable Object value) {}
 
-  boolean isEmpty() {
-    return writes.isEmpty();
+  LateWrites(ControlledThread self) {
+    this.self = self;
+  }
+
+  /** Waits until others see all of them. */
+  public void await() {
+    if (writes.isEmpty()) {
+      return;
+    }
+    for (ControlledThread write : take()) {
+      letBehind(self, write);
+    }
+  }
+
+  /** Waits for them where nothing may be thrown. */
+  public void awaitQuietly() {
+    try {
+      await();
+    } catch (Unwinding ended) {
+      self.reach().setInside(false);
+    }
+  }
+
+  /** Lets a thread wait for the end of one that makes a write: nothing can come before it. */
+  public static void letBehind(ControlledThread thread, ControlledThread write) {
+    int location = thread.location(write.thread(), Locations.DONE).number();
+    thread.step(new Operation(Kind.JOIN, location, 0), write::hasEnded);
+  }
+
+  /** Notes that a thread has made the write that it is for. */
+  public static void noteDone(ControlledThread write) {
+    write.note(Kind.RELEASE, write.location(write.thread(), Locations.DONE).number());
   }
 
   /** Whether the thread has to wait for them before it writes once more. */
@@ -90,7 +124,7 @@ public final class LateWrites {
   }
 
   /** Forgets them. Returns the threads of those that all others come before. */
-  List<ControlledThread> take() {
+  private List<ControlledThread> take() {
     List<ControlledThread> last = last();
     writes.clear();
     first = List.of();

@@ -33,7 +33,7 @@ public final class Pools {
   public ForkJoinPool common(ControlledThread asking) {
     ForkJoinPool known = common;
     if (known == null) {
-      known = asking.inside(Pools::namedAsCommon);
+      known = asking.reach().inside(Pools::namedAsCommon);
       common = known;
     }
     return known;
@@ -43,7 +43,7 @@ public final class Pools {
   public ForkJoinPool async(ControlledThread asking) {
     ForkJoinPool known = async;
     if (known == null) {
-      known = asking.inside(() -> new ThreadPerTask(parallelism()));
+      known = asking.reach().inside(() -> new ThreadPerTask(parallelism()));
       async = known;
     }
     return known;
@@ -73,19 +73,21 @@ public final class Pools {
     ScheduledThreadPoolExecutor known = delayer;
     if (known == null) {
       known =
-          asking.inside(
-              () -> {
-                ScheduledThreadPoolExecutor made =
-                    new ScheduledThreadPoolExecutor(
-                        1,
-                        task -> {
-                          Thread thread = new Thread(task, "CompletableFutureDelayScheduler");
-                          thread.setDaemon(true);
-                          return thread;
-                        });
-                made.setRemoveOnCancelPolicy(true);
-                return made;
-              });
+          asking
+              .reach()
+              .inside(
+                  () -> {
+                    ScheduledThreadPoolExecutor made =
+                        new ScheduledThreadPoolExecutor(
+                            1,
+                            task -> {
+                              Thread thread = new Thread(task, "CompletableFutureDelayScheduler");
+                              thread.setDaemon(true);
+                              return thread;
+                            });
+                    made.setRemoveOnCancelPolicy(true);
+                    return made;
+                  });
       delayer = known;
     }
     return known;

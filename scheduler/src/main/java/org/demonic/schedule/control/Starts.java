@@ -86,7 +86,7 @@ final class Starts {
     added.known().join(by.known());
     if (thread.isInterrupted()) {
       // The flag of a thread that has not been started stays.
-      added.interrupts().send(by);
+      added.interrupts().send(by.number(), by.known());
     }
     added.carrier().run(added);
   }

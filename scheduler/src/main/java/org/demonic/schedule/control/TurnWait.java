@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * back meanwhile, because the code under test waits in it.
  */
 public final class TurnWait {
-  private final Carrier carrier;
+  private final Thread carrier;
   private final BooleanSupplier hasTurn;
 
   /** The object in whose real monitor the thread waits; null if it is parked. */
@@ -24,7 +24,7 @@ public final class TurnWait {
    * @param carrier runs the code of the thread
    * @param hasTurn whether it is the thread's turn
    */
-  TurnWait(Carrier carrier, BooleanSupplier hasTurn) {
+  TurnWait(Thread carrier, BooleanSupplier hasTurn) {
     this.carrier = carrier;
     this.hasTurn = hasTurn;
   }

@@ -43,8 +43,8 @@ public final class Work {
 
   /** Adds an execution that has ended. */
   static void add(Execution execution) {
-    long accesses = execution.all().stream().mapToLong(ControlledThread::accesses).sum();
-    long calls = execution.all().stream().mapToLong(ControlledThread::calls).sum();
+    long accesses = execution.all().stream().mapToLong(t -> t.effort().accesses()).sum();
+    long calls = execution.all().stream().mapToLong(t -> t.effort().calls()).sum();
     OF_THIS_THREAD.get().nanos +=
         NANOS_OF_EXECUTION
             + NANOS_OF_STEP * execution.steps().size()

@@ -41,5 +41,23 @@ public enum Kind {
   /** Begins a line that was asked for. */
   LINE,
   /** Tells of an event that the code under test has named. */
-  EVENT
+  EVENT;
+
+  /** Whether a step does more than to look, to give way, or to wait. */
+  public boolean changes() {
+    return switch (this) {
+      case READ, UPDATE, YIELD, ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED -> false;
+      case SLEEP, PARK, JOIN, ENTER, RETURN, LINE, EVENT -> false;
+      case WRITE, NOTIFY, START, BEGIN, END, INTERRUPT -> true;
+    };
+  }
+
+  /** Whether others see all earlier writes of a thread before a step. */
+  public boolean isFence() {
+    return switch (this) {
+      case READ, YIELD, BEGIN, ENTER, RETURN, LINE, EVENT -> false;
+      case WRITE, UPDATE, ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED -> true;
+      case NOTIFY, START, END, JOIN, INTERRUPT, PARK, SLEEP -> true;
+    };
+  }
 }

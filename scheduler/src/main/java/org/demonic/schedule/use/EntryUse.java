@@ -152,7 +152,7 @@ final class EntryUse {
   private void tell(Consumer<Entries> what) {
     Entries heard = entries;
     if (heard != null && !self.isOutOfReach() && execution.isRunning()) {
-      self.countCall();
+      self.effort().countCall();
       entries = null;
       try {
         what.accept(heard);

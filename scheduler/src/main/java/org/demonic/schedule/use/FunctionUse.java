@@ -44,13 +44,13 @@ final class FunctionUse {
 
     private void noteStep(ControlledThread self) {
       step = self.pending();
-      stepsMade = self.stepsMade();
-      accesses = self.accesses();
+      stepsMade = self.effort().steps();
+      accesses = self.effort().accesses();
     }
 
     /** Whether nothing has been done since its last step that others can tell. */
     private boolean isQuiet(ControlledThread self) {
-      return stepsMade == self.stepsMade() && accesses == self.accesses();
+      return stepsMade == self.effort().steps() && accesses == self.effort().accesses();
     }
   }
 

@@ -53,7 +53,7 @@ final class GivenUse {
     if (self.isSilent() || !(execution.places().site(site) instanceof Site.CallSite call)) {
       return;
     }
-    self.awaitLateWrites();
+    self.lateWrites().await();
     begin(site);
     String uses = execution.places().uses(call);
     for (int i = 0; i < uses.length(); i++) {
@@ -114,16 +114,16 @@ final class GivenUse {
   private void repeat() {
     for (int i = 0; i < used.size() && execution.isRunning(); i++) {
       Used one = used.get(i);
-      if (one.stepsMade() != self.stepsMade()) {
+      if (one.stepsMade() != self.effort().steps()) {
         shared.repeat(one.object(), one.isReading(), usedAt);
-        used.set(i, new Used(one.object(), one.isReading(), self.stepsMade()));
+        used.set(i, new Used(one.object(), one.isReading(), self.effort().steps()));
       }
     }
   }
 
   /** Reads what is in an object of the JDK, and in that, as {@code toString} does. */
   private void readWithin(Object object, int site) {
-    List<Object> all = self.inside(() -> Contents.of(object));
+    List<Object> all = self.reach().inside(() -> Contents.of(object));
     for (Object reached : all.subList(1, all.size())) {
       use(reached, false, 0, Integer.MAX_VALUE, site);
     }
@@ -135,7 +135,7 @@ final class GivenUse {
       begin(site);
     }
     if (shared.isOne(receiver)) {
-      used.add(new Used(receiver, true, self.stepsMade()));
+      used.add(new Used(receiver, true, self.effort().steps()));
     }
     readWithin(receiver, site);
   }
@@ -152,7 +152,7 @@ final class GivenUse {
     Object target = execution.jdk().behind(given);
     if (shared.isOne(target)) {
       shared.give(target, !isWrite, site);
-      used.add(new Used(target, !isWrite, self.stepsMade()));
+      used.add(new Used(target, !isWrite, self.effort().steps()));
     } else {
       touch(given, isWrite, site);
     }

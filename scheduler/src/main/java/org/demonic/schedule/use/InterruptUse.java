@@ -25,13 +25,13 @@ final class InterruptUse {
 
   boolean interrupt(Thread other) {
     ControlledThread target = execution.find(other);
-    if (target == null || self.isInside()) {
+    if (target == null || self.reach().isInside()) {
       return false;
     }
     if (target == self) {
-      self.setInside(true);
+      self.reach().setInside(true);
       self.carrier().interrupt();
-      self.setInside(false);
+      self.reach().setInside(false);
     } else if (target.interrupts().areOfChannels() && !target.hasEnded()) {
       execution.require(Detail.CHANNELS);
       interruptUser(target);
@@ -43,7 +43,7 @@ final class InterruptUse {
 
   /** Interrupts the threads of a group, which know of no group that has them. */
   boolean interruptAll(ThreadGroup group) {
-    if (self.isInside()) {
+    if (self.reach().isInside()) {
       return false;
     }
     for (ControlledThread other : execution.all()) {
@@ -61,7 +61,7 @@ final class InterruptUse {
   }
 
   private void send(ControlledThread target) {
-    target.interrupts().send(self);
+    target.interrupts().send(self.number(), self.known());
     execution.sights().acts(self.number());
   }
 
@@ -128,7 +128,7 @@ final class InterruptUse {
 
   void exitOfChannel(Object lock) {
     if (!self.isOutOfReach()) {
-      self.endLateWrites();
+      self.lateWrites().awaitQuietly();
       self.release(self.location(lock, Locations.WHOLE));
     }
     monitors.exitOfJdk(lock);

@@ -84,7 +84,7 @@ final class JdkUse {
       return;
     }
     if (execution.places().site(site) instanceof Site.CallSite call) {
-      self.countCall();
+      self.effort().countCall();
       call(receiver, arguments, call, site);
       given.goOn(site);
     }
@@ -103,7 +103,7 @@ final class JdkUse {
       return;
     }
     if (receiver == LockSupport.class) {
-      self.awaitLateWrites();
+      self.lateWrites().await();
       permit(arguments, call, site);
       return;
     }
@@ -111,10 +111,12 @@ final class JdkUse {
       Handles.Memories memories = execution.handles().accessed(receiver, call, arguments);
       if (memories != null) {
         if (receiver instanceof Member || receiver instanceof MethodHandle) {
-          self.awaitLateWrites();
+          self.lateWrites().await();
         }
         memory.access(
-            memories, () -> self.inside(() -> InVain.isCalled(receiver, call, arguments)), site);
+            memories,
+            () -> self.reach().inside(() -> InVain.isCalled(receiver, call, arguments)),
+            site);
         if (areFunctionsCalled(call)) {
           functions.begins(receiver, () -> memory.order(memories));
         }
@@ -138,7 +140,7 @@ final class JdkUse {
   /** Lets others see earlier writes of the thread before what follows, or before later writes. */
   private void fence(Site.CallSite call) {
     if (call.name().equals("fullFence")) {
-      self.awaitLateWrites();
+      self.lateWrites().await();
     } else {
       self.lateWrites().separate();
     }
@@ -202,10 +204,10 @@ final class JdkUse {
       return;
     }
     if (ordering.isRelease()) {
-      self.endLateWrites();
+      self.lateWrites().awaitQuietly();
     } else if (!Ordering.isAtomic(receiver) || !WeakAccesses.isRead(call.name())) {
       // It may take a lock, or look at more than what is known.
-      self.awaitLateWrites();
+      self.lateWrites().await();
     }
     if (Calls.showsWhoWaits(receiver, call, arguments)) {
       execution.require(Detail.WAITS);
@@ -233,7 +235,8 @@ final class JdkUse {
       return;
     }
     boolean isInVain =
-        kind == Kind.UPDATE && self.inside(() -> InVain.isCalled(receiver, call, arguments));
+        kind == Kind.UPDATE
+            && self.reach().inside(() -> InVain.isCalled(receiver, call, arguments));
     if (isInVain) {
       self.reads().gotNothing();
     }
@@ -241,7 +244,7 @@ final class JdkUse {
     if (asksJdk) {
       self.noteJdk();
     }
-    int part = self.inside(() -> MapKeys.part(receiver, call, arguments));
+    int part = self.reach().inside(() -> MapKeys.part(receiver, call, arguments));
     boolean isMap = state instanceof ConcurrentMap;
     sightUse.note(receiver, call, ordering, isInVain, location, isMap ? part : Locations.WHOLE);
     if (isMap) {

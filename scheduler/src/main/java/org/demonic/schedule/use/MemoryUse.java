@@ -51,11 +51,11 @@ final class MemoryUse {
   }
 
   void touch(Object target, int part, Places.Access access, int site) {
-    self.noteAccess();
-    self.payStep();
+    self.effort().countAccess();
+    self.owedStep().pay();
     Location location = self.location(target, part);
     if (self.lateWrites().has(location.number())) {
-      self.awaitLateWrites();
+      self.lateWrites().await();
     }
     Points points = execution.points();
     boolean isStep =

@@ -58,16 +58,16 @@ final class MonitorUse {
       return;
     }
     // To load our own classes, or to make a lambda, takes such monitors, too.
-    self.setInside(true);
+    self.reach().setInside(true);
     JdkMonitor monitor = execution.monitors().ofJdk(lock);
-    self.setInside(false);
+    self.reach().setInside(false);
     if (!monitor.isFreeFor(self.number())) {
       monitor.want();
       acquire(lock, monitor, 0);
     }
     monitor.take(self.number(), 0);
     if (monitor.enter() == 0) {
-      monitor.begin(self.accesses(), jdk.askedKey());
+      monitor.begin(self.effort().accesses(), jdk.askedKey());
     }
   }
 
@@ -75,20 +75,20 @@ final class MonitorUse {
     if (self.isOutOfReach()) {
       return;
     }
-    self.setInside(true);
+    self.reach().setInside(true);
     JdkMonitor monitor = execution.monitors().ofJdk(lock);
     boolean isOver = isOwn(monitor) && monitor.isLastEntry();
-    if (isOver && monitor.accesses() != self.accesses()) {
-      self.setInside(false);
-      self.endLateWrites();
-      self.setInside(true);
+    if (isOver && monitor.accesses() != self.effort().accesses()) {
+      self.reach().setInside(false);
+      self.lateWrites().awaitQuietly();
+      self.reach().setInside(true);
     }
     if (isOwn(monitor)) {
       monitor.exit();
     }
     if (isOver) {
       Location called = monitor.called();
-      if (monitor.accesses() != self.accesses() && called != null) {
+      if (monitor.accesses() != self.effort().accesses() && called != null) {
         // Code of users has run: who calls the same object behind this is behind that, too.
         self.release(called);
       }
@@ -101,7 +101,7 @@ final class MonitorUse {
         execution.monitors().forget(lock);
       }
     }
-    self.setInside(false);
+    self.reach().setInside(false);
   }
 
   void enterMethod(Object receiver, int site) {
@@ -134,10 +134,10 @@ final class MonitorUse {
 
   void exit(Object lock, int site) {
     Monitor monitor = execution.monitors().of(lock);
-    if (!isOwn(monitor) || self.isInInitialiser()) {
+    if (!isOwn(monitor) || self.reach().isInInitialiser()) {
       return;
     }
-    self.endLateWrites();
+    self.lateWrites().awaitQuietly();
     if (monitor.isLastEntry()) {
       Location location = self.location(lock, Locations.WHOLE);
       if (execution.isRunning()) {
@@ -156,9 +156,9 @@ final class MonitorUse {
 
   void await(Object lock, long nanos, int site) throws InterruptedException {
     execution.requireRunning();
-    self.requireNoInterrupt();
-    self.awaitLateWrites();
-    self.payStep();
+    self.interrupts().requireNone(self.known());
+    self.lateWrites().await();
+    self.owedStep().pay();
     Monitor monitor = execution.monitors().of(lock);
     Location location = self.location(lock, Locations.WHOLE);
     execution.record(self, new Operation(Kind.RELEASE, location.number(), site));
@@ -182,13 +182,13 @@ final class MonitorUse {
       execution.sights().takes(self.number(), location.number());
     }
     if (!waiter.isNotified()) {
-      self.requireNoInterrupt();
+      self.interrupts().requireNone(self.known());
     }
   }
 
   void signal(Object lock, boolean all, int site) {
     execution.requireRunning();
-    self.awaitLateWrites();
+    self.lateWrites().await();
     Monitor monitor = execution.monitors().of(lock);
     Location location = self.location(lock, Locations.WHOLE);
     Operation operation = new Operation(Kind.NOTIFY, location.number(), site);

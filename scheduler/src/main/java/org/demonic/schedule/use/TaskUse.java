@@ -29,7 +29,7 @@ final class TaskUse {
   /** A thread of the pool may take it up before this one goes on, and takes it back. */
   void forked() {
     if (!self.isSilent()) {
-      self.oweStep();
+      self.owedStep().owe();
     }
   }
 

@@ -54,7 +54,7 @@ public final class ThreadHooks implements ScheduleListener {
 
   void fence() {
     if (!thread.isOutOfReach() && !isUnwinding()) {
-      thread.awaitLateWrites();
+      thread.lateWrites().await();
     }
   }
 
@@ -97,7 +97,7 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void initialiser(boolean begins) {
-    thread.initialiser(begins);
+    thread.reach().initialiser(begins);
   }
 
   @Override
@@ -321,17 +321,17 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public @Nullable ForkJoinPool commonPool() {
-    return thread.isInside() ? null : execution.pools().common(thread);
+    return thread.reach().isInside() ? null : execution.pools().common(thread);
   }
 
   @Override
   public @Nullable ForkJoinPool asyncPool() {
-    return thread.isInside() ? null : execution.pools().async(thread);
+    return thread.reach().isInside() ? null : execution.pools().async(thread);
   }
 
   @Override
   public @Nullable ScheduledThreadPoolExecutor delayer() {
-    return thread.isInside() ? null : execution.pools().delayer(thread);
+    return thread.reach().isInside() ? null : execution.pools().delayer(thread);
   }
 
   @Override
@@ -376,7 +376,7 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void interrupted() {
-    thread.interrupts().findOut(thread);
+    thread.interrupts().findOut(thread.known());
   }
 
   @Override

@@ -38,7 +38,7 @@ final class ThreadUse {
   }
 
   boolean start(Thread started, @Nullable Object container) {
-    if (self.isInside()) {
+    if (self.reach().isInside()) {
       // Where all is over, no thread is to begin any more.
       return !execution.isRunning();
     }
@@ -47,7 +47,8 @@ final class ThreadUse {
       self.step(new Operation(Kind.UPDATE, self.population(), 0));
     }
     boolean isByJdk = started != starting;
-    boolean isStarted = self.inside(() -> execution.start(self, started, container, isByJdk));
+    boolean isStarted =
+        self.reach().inside(() -> execution.start(self, started, container, isByJdk));
     // What this thread does from now on, the other one knows nothing of.
     self.known().advance(self.number());
     return isStarted;
@@ -55,11 +56,11 @@ final class ThreadUse {
 
   boolean join(Thread other, long nanos, int site) throws InterruptedException {
     ControlledThread target = execution.find(other);
-    if (target == null || self.isInside()) {
+    if (target == null || self.reach().isInside()) {
       return false;
     }
     execution.requireRunning();
-    self.requireNoInterrupt();
+    self.interrupts().requireNone(self.known());
     Location location = self.location(other, Locations.WHOLE);
     self.setLimit(nanos);
     self.waiting().joins(target.number());
@@ -71,7 +72,7 @@ final class ThreadUse {
     if (target.hasEnded()) {
       self.known().join(target.known());
     } else if (!isLate) {
-      self.requireNoInterrupt();
+      self.interrupts().requireNone(self.known());
     }
     return true;
   }
@@ -108,7 +109,7 @@ final class ThreadUse {
     }
     boolean isInterrupted = target.interrupts().isPending() || target.carrier().isInterrupted();
     if (isInterrupted) {
-      target.interrupts().findOut(self);
+      target.interrupts().findOut(self.known());
     }
     return isInterrupted;
   }

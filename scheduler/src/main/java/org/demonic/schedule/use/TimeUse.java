@@ -24,7 +24,7 @@ final class TimeUse {
   }
 
   void sleep(long nanos, int site) throws InterruptedException {
-    self.requireNoInterrupt();
+    self.interrupts().requireNone(self.known());
     if (self.isSilent()) {
       return;
     }
@@ -32,7 +32,7 @@ final class TimeUse {
     boolean isLate =
         self.step(new Operation(Kind.SLEEP, Operation.NOTHING, site), self.interrupts()::isPending);
     if (!isLate) {
-      self.requireNoInterrupt();
+      self.interrupts().requireNone(self.known());
     }
   }
 
@@ -70,8 +70,8 @@ final class TimeUse {
                 || self.interrupts().isPending()
                 || self.carrier().isInterrupted());
     self.waiting().waitsBy(null);
-    self.permit().take(self);
-    self.notePermit(self);
+    self.permit().take(self.known());
+    notePermit(self);
     jdk.goOn();
     self.known().join(location.released());
     self.known().join(self.location(state, Locations.SHARED).released());
@@ -92,7 +92,7 @@ final class TimeUse {
   }
 
   boolean unpark(Thread other) {
-    if (self.isInside()) {
+    if (self.reach().isInside()) {
       return false;
     }
     ControlledThread target = execution.find(other);
@@ -100,10 +100,15 @@ final class TimeUse {
       execution.outsiders().wakes(other);
       return false;
     }
-    self.awaitLateWrites();
-    target.permit().give(self);
-    self.notePermit(target);
+    self.lateWrites().await();
+    target.permit().give(self.number(), self.known());
+    notePermit(target);
     return true;
+  }
+
+  /** Notes that a step gives or takes the permit of a thread. */
+  private void notePermit(ControlledThread target) {
+    self.note(Kind.UPDATE, self.location(target.thread(), Locations.PERMIT).number());
   }
 
   long nanoTime(int site) {

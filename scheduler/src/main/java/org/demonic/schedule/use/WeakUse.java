@@ -50,7 +50,7 @@ final class WeakUse {
     boolean isRead = WeakAccesses.isRead(call.name());
     Memory memory =
         execution.points().areWritesLate()
-            ? self.inside(() -> memory(receiver, arguments, call))
+            ? self.reach().inside(() -> memory(receiver, arguments, call))
             : null;
     return memory == null
         ? called(receiver, arguments, site)
@@ -69,7 +69,7 @@ final class WeakUse {
     if (receiver instanceof VarHandle && call.name().equals("get")) {
       // It is as if the field itself were read.
       if (self.lateWrites().has(memory.location().number())) {
-        self.awaitLateWrites();
+        self.lateWrites().await();
       }
       return called(receiver, arguments, site);
     }
@@ -77,7 +77,7 @@ final class WeakUse {
     LateWrites.Written written = self.lateWrites().unseen(memory.object(), memory.part());
     return written == null
         ? receiver
-        : self.inside(() -> StandIns.giving(receiver, arguments, written.value()));
+        : self.reach().inside(() -> StandIns.giving(receiver, arguments, written.value()));
   }
 
   private Object written(
@@ -88,20 +88,22 @@ final class WeakUse {
       return called(receiver, arguments, site);
     }
     if (self.lateWrites().isFull()) {
-      self.awaitLateWrites();
+      self.lateWrites().await();
     }
     boolean isRelease = WeakAccesses.isRelease(call.name());
     int location = memory.location().number();
     List<ControlledThread> before = self.lateWrites().before(location, isRelease);
     ControlledThread late =
-        self.inside(
-            () ->
-                execution.startWrite(
-                    self, by -> write(by, before, receiver, arguments, memory, isRelease, site)));
+        self.reach()
+            .inside(
+                () ->
+                    execution.startWrite(
+                        self,
+                        by -> write(by, before, receiver, arguments, memory, isRelease, site)));
     self.lateWrites().add(late, memory.object(), memory.part(), value, location, isRelease);
     self.reads().changed();
-    self.noteAccess();
-    return self.inside(() -> StandIns.giving(receiver, arguments, value));
+    self.effort().countAccess();
+    return self.reach().inside(() -> StandIns.giving(receiver, arguments, value));
   }
 
   /** Makes a write so that others see it, on a thread of its own. */
@@ -113,7 +115,7 @@ final class WeakUse {
       Memory memory,
       boolean isRelease,
       int site) {
-    before.forEach(by::comeBehind);
+    before.forEach(write -> LateWrites.letBehind(by, write));
     by.step(new Operation(Kind.UPDATE, memory.location().number(), site));
     if (memory.field() < 0) {
       execution.notes().call(receiver, false);
@@ -126,9 +128,9 @@ final class WeakUse {
     if (isRelease) {
       by.release(memory.location());
     }
-    by.setInside(true);
+    by.reach().setInside(true);
     StandIns.write(receiver, arguments);
-    by.noteDone();
+    LateWrites.noteDone(by);
   }
 
   /** The memory that a call accesses; null if that is not known, or the call will fail. */

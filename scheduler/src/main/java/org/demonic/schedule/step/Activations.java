@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.step;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.lock;
 
 import org.demonic.schedule.objects.Clock;
 
@@ -9,19 +9,21 @@ public final class Interrupts {
   private boolean wereSent;
   private boolean areOfChannels;
 
-  Interrupts() {}
-
   /** Whether the thread is going to be interrupted when it goes on. */
   public boolean isPending() {
     return isPending;
   }
 
-  /** Interrupts the thread when it goes on. */
-  public void send(ControlledThread sender) {
+  /**
+   * Interrupts the thread when it goes on.
+   *
+   * @param known the clock of the sender
+   */
+  public void send(int sender, Clock known) {
     isPending = true;
     wereSent = true;
-    senders.join(sender.known());
-    sender.known().advance(sender.number());
+    senders.join(known);
+    known.advance(sender);
   }
 
   /** Whether the thread was interrupted by another one. */
@@ -39,13 +41,29 @@ public final class Interrupts {
     return areOfChannels;
   }
 
-  /** Orders a thread that knows of the interrupts behind all who have sent one. */
-  public void findOut(ControlledThread thread) {
-    thread.known().join(senders);
+  /**
+   * Orders a thread that knows of the interrupts behind all who have sent one.
+   *
+   * @param known the clock of that
+   */
+  public void findOut(Clock known) {
+    known.join(senders);
+  }
+
+  /**
+   * Ends a wait of the current thread, which they are for, by an exception if there was one.
+   *
+   * @param known the clock of the thread
+   */
+  public void requireNone(Clock known) throws InterruptedException {
+    if (Thread.interrupted()) {
+      findOut(known);
+      throw new InterruptedException();
+    }
   }
 
   /** Interrupts the thread that goes on now, and is the current one. */
-  void deliver() {
+  public void deliver() {
     if (isPending) {
       isPending = false;
       Thread.currentThread().interrupt();
