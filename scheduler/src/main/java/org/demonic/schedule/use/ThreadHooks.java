@@ -1,9 +1,6 @@
 package org.demonic.schedule.use;
 
 import java.util.Map;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import org.demonic.instrument.hooks.ScheduleListener;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.sight.Sights;
@@ -11,13 +8,12 @@ import org.demonic.schedule.sight.Visits;
 import org.jspecify.annotations.Nullable;
 
 /** Hears what the code of a thread is about to do. */
-public final class ThreadHooks implements ScheduleListener {
+public final class ThreadHooks extends PoolHooks {
   private final ControlledThread thread;
   private final Execution execution;
   private final MonitorUse monitors;
   private final MemoryUse memory;
   private final JdkUse jdk;
-  private final TaskUse tasks;
   private final GivenUse given;
   private final FunctionUse functions;
   private final ThreadUse threads;
@@ -30,8 +26,10 @@ public final class ThreadHooks implements ScheduleListener {
 
   /** Creates the hooks of one thread. */
   public ThreadHooks(ControlledThread thread, Execution execution) {
+    super(thread, execution);
     this.thread = thread;
     this.execution = execution;
+    this.entries = entries();
     this.memory = new MemoryUse(thread, execution);
     this.threads = new ThreadUse(thread, execution);
     SharedUse shared = new SharedUse(thread, execution);
@@ -41,10 +39,8 @@ public final class ThreadHooks implements ScheduleListener {
     this.monitors = new MonitorUse(thread, execution, jdk);
     this.interrupts = new InterruptUse(thread, execution, monitors);
     this.population = new PopulationUse(thread, execution);
-    this.tasks = new TaskUse(thread, execution);
     this.time = new TimeUse(thread, execution, jdk);
     this.script = new ScriptUse(thread, execution);
-    this.entries = new EntryUse(thread, execution);
     this.weak = new WeakUse(thread, execution, jdk);
   }
 
@@ -80,10 +76,6 @@ public final class ThreadHooks implements ScheduleListener {
 
   void endCall() {
     execution.sights().ends(thread.number());
-  }
-
-  EntryUse entries() {
-    return entries;
   }
 
   ScriptUse script() {
@@ -211,11 +203,6 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
-  public void work(Object pool) {
-    tasks.work(pool);
-  }
-
-  @Override
   public void starts(Thread started) {
     threads.starts(started);
   }
@@ -243,32 +230,6 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
-  public void forks(Object task) {
-    entries.hands(task);
-    tasks.forks(task);
-  }
-
-  @Override
-  public void forked(Object task) {
-    tasks.forked();
-  }
-
-  @Override
-  public void executes(Object task) {
-    tasks.executes(task);
-  }
-
-  @Override
-  public void counts(Object task) {
-    tasks.counts(task);
-  }
-
-  @Override
-  public void looks(Object future) {
-    tasks.looks(future);
-  }
-
-  @Override
   public void begins(@Nullable Object receiver, @Nullable Object[] arguments, int site) {
     entries.begins(receiver, arguments, site);
   }
@@ -289,26 +250,6 @@ public final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
-  public void makes(Object pool) {
-    execution.outsiders().makes(pool);
-  }
-
-  @Override
-  public void takes(Object pool) {
-    tasks.takes(pool);
-  }
-
-  @Override
-  public void hands(Object task) {
-    entries.hands(task);
-  }
-
-  @Override
-  public void leaves(Object pool) {
-    tasks.leaves(pool);
-  }
-
-  @Override
   public @Nullable Thread runner(Thread other) {
     ControlledThread known = execution.find(other);
     return known == null ? null : known.carrier();
@@ -317,21 +258,6 @@ public final class ThreadHooks implements ScheduleListener {
   @Override
   public @Nullable Boolean isInterruptedNow(Thread other) {
     return threads.isInterruptedNow(other);
-  }
-
-  @Override
-  public @Nullable ForkJoinPool commonPool() {
-    return thread.reach().isInside() ? null : execution.pools().common(thread);
-  }
-
-  @Override
-  public @Nullable ForkJoinPool asyncPool() {
-    return thread.reach().isInside() ? null : execution.pools().async(thread);
-  }
-
-  @Override
-  public @Nullable ScheduledThreadPoolExecutor delayer() {
-    return thread.reach().isInside() ? null : execution.pools().delayer(thread);
   }
 
   @Override
@@ -382,11 +308,6 @@ public final class ThreadHooks implements ScheduleListener {
   @Override
   public @Nullable Boolean isInterrupted(Thread other, int site) {
     return threads.isInterrupted(other, site);
-  }
-
-  @Override
-  public void collectsGarbage() {
-    tasks.collectsGarbage();
   }
 
   @Override
