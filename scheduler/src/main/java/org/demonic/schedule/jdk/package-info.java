@@ -1,4 +1,7 @@
-/** Reads what the JDK and the JVM keep about threads and locks beyond what their methods return. */
+/**
+ * Reads what the JDK and the JVM keep about threads, locks and views beyond what their methods
+ * return.
+ */
 @NullMarked
 package org.demonic.schedule.jdk;
 

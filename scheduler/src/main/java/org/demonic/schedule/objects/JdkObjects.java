@@ -1,24 +1,17 @@
 package org.demonic.schedule.objects;
 
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.Collection;
 import java.util.HashSet;
-import java.util.Iterator;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
-import java.util.concurrent.Phaser;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TransferQueue;
@@ -27,11 +20,11 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.BooleanSupplier;
-import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.library.Book;
 import org.demonic.library.Fact;
 import org.demonic.library.Facts;
+import org.demonic.schedule.jdk.InnerObjects;
 import org.demonic.schedule.jdk.Synchronizers;
 import org.jspecify.annotations.Nullable;
 
@@ -41,12 +34,7 @@ import org.jspecify.annotations.Nullable;
  * here waits inside, where the JDK parks the thread.
  */
 public final class JdkObjects {
-  /** The names of fields in which views and iterators keep what they show, the best first. */
-  private static final List<String> SHOWN =
-      List.of("root", "parent", "m", "map", "c", "list", "ss", "sm", "q", "al", "s", "this$0");
-
-  private static final Pattern PASSING =
-      Pattern.compile("java\\.util\\.Collections\\$(Unmodifiable|Checked|SetFromMap|AsLIFO).*");
+  private final InnerObjects inner = new InnerObjects();
 
   private final ClassValue<Sort> sorts =
       new ClassValue<>() {
@@ -56,44 +44,12 @@ public final class JdkObjects {
         }
       };
 
-  private final ClassValue<@Nullable Field> synchronizers =
-      new ClassValue<>() {
-        @Override
-        protected @Nullable Field computeValue(Class<?> type) {
-          return synchronizerOf(type);
-        }
-      };
-
-  private final ClassValue<@Nullable Field> mutexes =
-      new ClassValue<>() {
-        @Override
-        protected @Nullable Field computeValue(Class<?> type) {
-          return mutexOf(type);
-        }
-      };
-
   /** The names and descriptors of the methods that classes under test declare. */
   private final ClassValue<Set<String>> overridden =
       new ClassValue<>() {
         @Override
         protected Set<String> computeValue(Class<?> type) {
           return declaredBelowJdk(type);
-        }
-      };
-
-  private final ClassValue<@Nullable Field> outers =
-      new ClassValue<>() {
-        @Override
-        protected @Nullable Field computeValue(Class<?> type) {
-          return outerOf(type);
-        }
-      };
-
-  private final ClassValue<@Nullable Field> passing =
-      new ClassValue<>() {
-        @Override
-        protected @Nullable Field computeValue(Class<?> type) {
-          return passingOf(type);
         }
       };
 
@@ -126,16 +82,7 @@ public final class JdkObjects {
 
   /** The object whose monitor a guarded one takes in each call. */
   public Object lockOf(Object guarded) {
-    Field mutex = mutexes.get(guarded.getClass());
-    if (mutex == null) {
-      return guarded;
-    }
-    try {
-      Object lock = mutex.get(guarded);
-      return lock == null ? guarded : lock;
-    } catch (IllegalAccessException closed) {
-      return guarded;
-    }
+    return inner.lockOf(guarded);
   }
 
   /** Whether a call that looks like one of the JDK runs a method of code under test. */
@@ -153,46 +100,14 @@ public final class JdkObjects {
     return NotForThreads.isReading(receiver, call);
   }
 
-  /**
-   * The object that stands for the state of another one: locks share a synchronizer with their
-   * conditions, and read locks with write locks; what only passes calls on to a pool stands for the
-   * pool.
-   */
+  /** The object that stands for the state of another one: see {@link InnerObjects#stateOf}. */
   public Object stateOf(Object receiver) {
-    if (receiver instanceof Phaser phaser) {
-      return phaser.getRoot();
-    }
-    Field field = synchronizers.get(receiver.getClass());
-    if (field == null) {
-      return receiver;
-    }
-    try {
-      Object state = field.get(receiver);
-      return state == null ? receiver : state;
-    } catch (IllegalAccessException closed) {
-      return receiver;
-    }
+    return inner.stateOf(receiver);
   }
 
-  /**
-   * The collection whose contents an object shows: that of an iterator, and what a synchronized
-   * wrapper has around it.
-   */
+  /** The collection whose contents an object shows: see {@link InnerObjects#shownBy}. */
   public Object contentsOf(Object receiver) {
-    Object shown = receiver;
-    for (Field field = outers.get(shown.getClass()); field != null; ) {
-      try {
-        Object inner = field.get(shown);
-        if (inner == null) {
-          return shown;
-        }
-        shown = inner;
-        field = outers.get(shown.getClass());
-      } catch (IllegalAccessException closed) {
-        return shown;
-      }
-    }
-    return shown;
+    return inner.shownBy(receiver);
   }
 
   /**
@@ -200,21 +115,9 @@ public final class JdkObjects {
    * itself.
    */
   public Object behind(Object receiver) {
-    Object inner = receiver;
-    for (Field field = passing.get(inner.getClass()); field != null; ) {
-      try {
-        Object next = field.get(inner);
-        if (next == null) {
-          return receiver;
-        }
-        inner = next;
-        field = passing.get(inner.getClass());
-      } catch (IllegalAccessException closed) {
-        return receiver;
-      }
-    }
-    Sort sort = sort(inner);
-    return sort == Sort.SYNCHRONIZING || sort == Sort.GUARDED ? inner : receiver;
+    Object last = inner.behind(receiver);
+    Sort sort = sort(last);
+    return sort == Sort.SYNCHRONIZING || sort == Sort.GUARDED ? last : receiver;
   }
 
   /** Whether a call that may have to wait can go through now; null if it is to be tried. */
@@ -284,7 +187,7 @@ public final class JdkObjects {
     boolean isIterator =
         java.util.Iterator.class.isAssignableFrom(type) && name.startsWith("java.util.");
     if (isIterator) {
-      return outerOf(type) == null ? Sort.HARMLESS : Sort.PLAIN;
+      return InnerObjects.isShowing(type) ? Sort.PLAIN : Sort.HARMLESS;
     }
     boolean isContainer =
         java.util.Collection.class.isAssignableFrom(type)
@@ -296,27 +199,13 @@ public final class JdkObjects {
         isOwnCollection(type)
             || name.equals("java.util.KeyValueHolder")
             || name.startsWith("java.util.Immutable")
-            || (name.startsWith("java.util.Collections$") && outerOf(type) == null);
+            || (name.startsWith("java.util.Collections$") && !InnerObjects.isShowing(type));
     return isContainer && !isFixed ? Sort.PLAIN : Sort.HARMLESS;
   }
 
   /** The facts of the book of libraries about a class. */
   static Facts facts(Class<?> type) {
     return Book.shared().of(type.getName().replace('.', '/'));
-  }
-
-  private static @Nullable Field mutexOf(Class<?> type) {
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        boolean isMutex =
-            field.getName().equals("mutex")
-                && c.getName().startsWith("java.util.Collections$Synchronized");
-        if (isMutex && field.trySetAccessible()) {
-          return field;
-        }
-      }
-    }
-    return null;
   }
 
   private static boolean isOfJdk(Class<?> type) {
@@ -359,71 +248,6 @@ public final class JdkObjects {
         return Sort.GUARDED;
       } else if (facts.has(Fact.UNSAFE)) {
         return Sort.UNSAFE;
-      }
-    }
-    return null;
-  }
-
-  /** The field of a view or an iterator that holds what it shows. */
-  private static @Nullable Field outerOf(Class<?> type) {
-    boolean mayShow =
-        type.getName().startsWith("java.util.")
-            && type.getName().contains("$")
-            && !isSynchronizer(type);
-    if (!mayShow) {
-      return null;
-    }
-    for (String name : SHOWN) {
-      for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-        for (Field field : c.getDeclaredFields()) {
-          if (field.getName().equals(name) && isShown(field) && field.trySetAccessible()) {
-            return field;
-          }
-        }
-      }
-    }
-    return null;
-  }
-
-  /** The field of an object that only passes calls on, with the object that gets them. */
-  private static @Nullable Field passingOf(Class<?> type) {
-    if (!PASSING.matcher(type.getName()).matches()) {
-      return null;
-    } else if (!Iterator.class.isAssignableFrom(type)) {
-      return outerOf(type);
-    }
-    for (Field field : type.getDeclaredFields()) {
-      if (Iterator.class.isAssignableFrom(field.getType()) && field.trySetAccessible()) {
-        return field;
-      }
-    }
-    return null;
-  }
-
-  private static boolean isShown(Field field) {
-    Class<?> type = field.getType();
-    return !Modifier.isStatic(field.getModifiers())
-        && (Collection.class.isAssignableFrom(type)
-            || Map.class.isAssignableFrom(type)
-            || type == StampedLock.class);
-  }
-
-  private static boolean isSynchronizer(Class<?> type) {
-    return Synchronizers.isOne(type)
-        || (type.getEnclosingClass() != null && Synchronizers.isOne(type.getEnclosingClass()));
-  }
-
-  private static @Nullable Field synchronizerOf(Class<?> type) {
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      if (!c.getName().startsWith("java.util.concurrent.")) {
-        continue;
-      }
-      boolean isOfPool = c.getName().endsWith(".Executors$DelegatedExecutorService");
-      for (Field field : c.getDeclaredFields()) {
-        boolean isPool = isOfPool && ExecutorService.class.isAssignableFrom(field.getType());
-        if ((isPool || Synchronizers.isOne(field.getType())) && field.trySetAccessible()) {
-          return field;
-        }
       }
     }
     return null;
