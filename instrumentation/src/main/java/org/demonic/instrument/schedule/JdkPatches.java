@@ -112,9 +112,9 @@ public final class JdkPatches {
     find("java.util.stream.ForEachOps$ForEachOrderedTask").ifPresent(patched::add);
     find("java.lang.VirtualThread").ifPresent(patched::add);
     find("jdk.internal.misc.ThreadFlock").ifPresent(patched::add);
-    PatchedClass.LOCKING.forEach(name -> find(name).ifPresent(patched::add));
-    PatchedClass.APPLYING.forEach(name -> find(name).ifPresent(patched::add));
-    PatchedClass.TRAVERSED.forEach(
+    PatchedMethods.LOCKING.forEach(name -> find(name).ifPresent(patched::add));
+    PatchedMethods.APPLYING.forEach(name -> find(name).ifPresent(patched::add));
+    PatchedMethods.TRAVERSED.forEach(
         name ->
             find(name)
                 .ifPresent(

@@ -1,8 +1,5 @@
 package org.demonic.instrument.schedule;
 
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.demonic.instrument.hooks.JdkHooks;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -19,154 +16,10 @@ final class PatchedClass extends ClassVisitor {
 
   private static final String THREAD = "java/lang/Thread";
   private static final String VIRTUAL = "java/lang/VirtualThread";
-  static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
   private static final String MAP = "java/util/concurrent/ConcurrentHashMap";
   private static final String CHANNEL = "java/nio/channels/spi/AbstractInterruptibleChannel";
 
-  /** By class, name and descriptor: the hook, which says whether nothing is left to be done. */
-  private static final Map<String, String> PATCHED =
-      Map.ofEntries(
-          Map.entry("java/lang/Thread.start()V", "start"),
-          Map.entry("java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V", "startIn"),
-          Map.entry("java/lang/Thread.interrupt()V", "interrupt"),
-          Map.entry("java/lang/VirtualThread.start()V", "start"),
-          Map.entry("java/lang/VirtualThread.start(Ljdk/internal/vm/ThreadContainer;)V", "startIn"),
-          Map.entry("java/lang/VirtualThread.interrupt()V", "interrupt"),
-          Map.entry("java/lang/ThreadGroup.interrupt()V", "interruptAll"),
-          Map.entry("java/util/concurrent/locks/LockSupport.park()V", "park"),
-          Map.entry("java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V", "park"),
-          Map.entry("java/util/concurrent/locks/LockSupport.parkNanos(J)V", "parkNanos"),
-          Map.entry(
-              "java/util/concurrent/locks/LockSupport.parkNanos(Ljava/lang/Object;J)V",
-              "parkNanos"),
-          Map.entry("java/util/concurrent/locks/LockSupport.parkUntil(J)V", "parkUntil"),
-          Map.entry(
-              "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V",
-              "parkUntil"),
-          Map.entry(
-              "java/util/concurrent/locks/LockSupport.setCurrentBlocker(Ljava/lang/Object;)V",
-              "setBlocker"),
-          Map.entry(
-              "java/util/concurrent/locks/LockSupport.unpark(Ljava/lang/Thread;)V", "unpark"));
-
-  /** By class and name: methods of which others can tell when they begin, and their hooks. */
-  private static final Map<String, String> TOLD =
-      Map.ofEntries(
-          Map.entry("jdk/internal/misc/ThreadFlock.awaitAll", "leaves"),
-          Map.entry("jdk/internal/misc/ThreadFlock.onExit", "leaves"),
-          Map.entry("java/util/concurrent/ForkJoinTask.doExec", "executes"),
-          Map.entry("java/util/concurrent/ForkJoinTask.fork", "forks"),
-          Map.entry("java/util/concurrent/ForkJoinTask.setDone", "settle"),
-          Map.entry("java/util/concurrent/ForkJoinTask.setExceptionalStatus", "settle"),
-          Map.entry("java/util/concurrent/ForkJoinTask.trySetThrown", "settle"),
-          Map.entry("java/util/concurrent/FutureTask.run", "settle"),
-          Map.entry("java/util/concurrent/FutureTask.runAndReset", "settle"),
-          Map.entry("java/util/concurrent/FutureTask.set", "settle"),
-          Map.entry("java/util/concurrent/FutureTask.setException", "settle"),
-          Map.entry("java/util/concurrent/CompletableFuture.completeNull", "settle"),
-          Map.entry("java/util/concurrent/CompletableFuture.completeRelay", "settle"),
-          Map.entry("java/util/concurrent/CompletableFuture.completeThrowable", "settle"),
-          Map.entry("java/util/concurrent/CompletableFuture.completeValue", "settle"),
-          Map.entry("java/util/concurrent/CompletableFuture.internalComplete", "settle"),
-          Map.entry("java/lang/Runtime.exit", "takes"),
-          Map.entry("java/lang/Runtime.halt", "takes"),
-          Map.entry("java/util/Timer.sched", "takes"),
-          Map.entry("java/util/concurrent/ForkJoinPool.submissionQueue", "takes"),
-          Map.entry("java/util/concurrent/ScheduledThreadPoolExecutor.delayedExecute", "takes"),
-          Map.entry("java/util/concurrent/ThreadPerTaskExecutor.start", "takes"),
-          Map.entry("java/util/concurrent/ThreadPoolExecutor.execute", "takes"),
-          Map.entry("java/util/concurrent/ForkJoinPool.awaitWork", "leaves"),
-          Map.entry("java/util/concurrent/ForkJoinPool.deregisterWorker", "leaves"),
-          Map.entry("java/util/concurrent/ForkJoinPool.tryTerminate", "leaves"),
-          Map.entry("java/util/concurrent/ThreadPerTaskExecutor.taskComplete", "leaves"),
-          Map.entry("java/util/concurrent/ThreadPoolExecutor.processWorkerExit", "leaves"),
-          Map.entry("java/util/concurrent/ThreadPoolExecutor.tryTerminate", "leaves"),
-          Map.entry("java/util/concurrent/ThreadPoolExecutor.runWorker", "work"),
-          Map.entry("java/util/concurrent/ThreadPoolExecutor.afterExecute", "work"),
-          Map.entry("java/util/concurrent/ThreadPoolExecutor.getTask", "work"));
-
-  /** By class and name: methods at whose end a pool is as the caller has waited for. */
-  private static final Set<String> AWAITING =
-      Set.of(
-          "java/util/concurrent/ForkJoinPool.awaitQuiescence",
-          "java/util/concurrent/ForkJoinPool.awaitTermination",
-          "java/util/concurrent/ThreadPoolExecutor.awaitTermination");
-
-  /** The classes of objects that have threads. */
-  private static final Set<String> POOLS =
-      Set.of(
-          "java/util/Timer",
-          "java/util/concurrent/ForkJoinPool",
-          "java/util/concurrent/ThreadPerTaskExecutor",
-          POOL);
-
-  /** The classes that take monitors in which they run code of users, or wait. */
-  static final List<String> LOCKING =
-      List.of(
-          "java.nio.channels.spi.AbstractInterruptibleChannel",
-          "java.nio.channels.spi.AbstractInterruptibleChannel$1",
-          "java.util.Timer",
-          "java.util.TimerTask",
-          "java.util.TimerThread",
-          "java.util.concurrent.ConcurrentHashMap");
-
-  /**
-   * The classes of objects with methods that change them if no other thread has done so while a
-   * function was called; if another has, they begin anew.
-   */
-  static final List<String> APPLYING =
-      List.of(
-          "java.util.concurrent.ConcurrentSkipListMap",
-          "java.util.concurrent.atomic.AtomicInteger",
-          "java.util.concurrent.atomic.AtomicIntegerArray",
-          "java.util.concurrent.atomic.AtomicIntegerFieldUpdater",
-          "java.util.concurrent.atomic.AtomicLong",
-          "java.util.concurrent.atomic.AtomicLongArray",
-          "java.util.concurrent.atomic.AtomicLongFieldUpdater",
-          "java.util.concurrent.atomic.AtomicReference",
-          "java.util.concurrent.atomic.AtomicReferenceArray",
-          "java.util.concurrent.atomic.AtomicReferenceFieldUpdater");
-
-  /** These methods. */
-  private static final Set<String> APPLIED =
-      Set.of(
-          "accumulateAndGet",
-          "compute",
-          "computeIfAbsent",
-          "computeIfPresent",
-          "getAndAccumulate",
-          "getAndUpdate",
-          "merge",
-          "replaceAll",
-          "updateAndGet");
-
-  /** The collections that read one element after the other, each in a moment of its own. */
-  static final List<String> TRAVERSED =
-      List.of(
-          "java.lang.Iterable",
-          "java.util.concurrent.ConcurrentHashMap",
-          "java.util.concurrent.ConcurrentLinkedDeque",
-          "java.util.concurrent.ConcurrentLinkedQueue",
-          "java.util.concurrent.ConcurrentMap",
-          "java.util.concurrent.ConcurrentSkipListMap",
-          "java.util.concurrent.LinkedTransferQueue");
-
-  /** The methods that do so, and those that they call for it. */
-  private static final Set<String> TRAVERSING = Set.of("forEach", "forEachFrom");
-
   private static final int NOT_OWNED = Opcodes.ACC_STATIC | Opcodes.ACC_NATIVE;
-
-  /** The methods of a thread that tell, or say, what belongs to it. */
-  private static final Set<String> OWNED =
-      Set.of(
-          "getContextClassLoader",
-          "getName",
-          "getPriority",
-          "getThreadGroup",
-          "isDaemon",
-          "setContextClassLoader",
-          "setName",
-          "setPriority");
 
   private final String owner;
 
@@ -193,39 +46,37 @@ final class PatchedClass extends ClassVisitor {
     MethodVisitor next =
         new RoomyMethod(
             super.visitMethod(access, name, descriptor, signature, exceptions), descriptor);
-    if (TRAVERSING.contains(name) && isTraversed(owner)) {
-      next = new VisitingMethod(next);
+    if (PatchedMethods.isTraversing(owner, name)) {
+      next = new CallingMethod(next, "visited");
     }
-    if (APPLYING.contains(owner.replace('/', '.'))) {
-      return APPLIED.contains(name) ? new ApplyingMethod(next) : next;
-    } else if (asksOnlyForInterrupts(owner)) {
+    if (PatchedMethods.isApplying(owner)) {
+      return PatchedMethods.isApplying(owner, name) ? new CallingMethod(next, "applied") : next;
+    } else if (PatchedMethods.asksOnlyForInterrupts(owner)) {
       return new InterruptedMethod(next);
     }
-    String hook = PATCHED.get(owner + "." + name + descriptor);
-    String told = TOLD.get(owner + "." + name);
+    String hook = PatchedMethods.patched(owner, name, descriptor);
+    String told = PatchedMethods.told(owner, name);
     if (owner.equals(VIRTUAL) && name.equals("<init>")) {
       return new MadeThread(next, descriptor);
-    } else if (POOLS.contains(owner) && name.equals("<init>")) {
+    } else if (PatchedMethods.isPool(owner) && name.equals("<init>")) {
       return new EndedMethod(new TimedMethod(next), "makes");
-    } else if (AWAITING.contains(owner + "." + name)) {
+    } else if (PatchedMethods.isAwaiting(owner, name)) {
       return new EndedMethod(new TimedMethod(next), "leaves");
     }
     MethodVisitor within = told == null ? next : new ToldMethod(next, told, descriptor);
     if (told != null && told.equals("forks")) {
       return new EndedMethod(new TimedMethod(within), "forked");
     }
-    if (LOCKING.contains(owner.replace('/', '.'))) {
+    if (PatchedMethods.isLocking(owner)) {
       return new LockingMethod(new TimedMethod(within), meaning(owner));
-    } else if (owner.equals(THREAD) && OWNED.contains(name) && (access & NOT_OWNED) == 0) {
+    } else if (PatchedMethods.isOfOwner(owner, name) && (access & NOT_OWNED) == 0) {
       return new OwnedMethod(next);
     } else if (owner.equals(THREAD) && name.equals("blockedOn")) {
       return new LockingMethod(next, LockingMethod.Meaning.OF_INTERRUPTS);
     } else if (told != null) {
       return new TimedMethod(within);
     }
-    boolean isTimed =
-        owner.startsWith("java/util/") || JdkPatches.DATED.contains(owner.replace('/', '.'));
-    if (isTimed && hook == null) {
+    if (PatchedMethods.isTimed(owner) && hook == null) {
       return new TimedMethod(next);
     }
     return hook == null || (access & Opcodes.ACC_NATIVE) != 0
@@ -240,18 +91,6 @@ final class PatchedClass extends ClassVisitor {
     return owner.startsWith(CHANNEL)
         ? LockingMethod.Meaning.OF_CHANNEL
         : LockingMethod.Meaning.STEP;
-  }
-
-  private static boolean isTraversed(String owner) {
-    int nested = owner.indexOf('$');
-    String outer = nested < 0 ? owner : owner.substring(0, nested);
-    return TRAVERSED.contains(outer.replace('/', '.'));
-  }
-
-  private static boolean asksOnlyForInterrupts(String owner) {
-    String name = owner.replace('/', '.');
-    return JdkPatches.INTERRUPTED.stream()
-        .anyMatch(asking -> name.equals(asking) || name.startsWith(asking + "$"));
   }
 
   /**
@@ -290,10 +129,13 @@ final class PatchedClass extends ClassVisitor {
     }
   }
 
-  /** Tells when a function has been called that it was given. */
-  private static final class ApplyingMethod extends MethodVisitor {
-    ApplyingMethod(MethodVisitor next) {
+  /** Tells when it has called a function that it was given. */
+  private static final class CallingMethod extends MethodVisitor {
+    private final String hook;
+
+    CallingMethod(MethodVisitor next, String hook) {
       super(Opcodes.ASM9, next);
+      this.hook = hook;
     }
 
     @Override
@@ -302,26 +144,7 @@ final class PatchedClass extends ClassVisitor {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       if (opcode == Opcodes.INVOKEINTERFACE && owner.startsWith("java/util/function/")) {
         super.visitVarInsn(Opcodes.ALOAD, 0);
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, HOOKS, "applied", "(Ljava/lang/Object;)V", false);
-      }
-    }
-  }
-
-  /** Tells when a function has been called for an element. */
-  private static final class VisitingMethod extends MethodVisitor {
-    VisitingMethod(MethodVisitor next) {
-      super(Opcodes.ASM9, next);
-    }
-
-    @Override
-    public void visitMethodInsn(
-        int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-      if (opcode == Opcodes.INVOKEINTERFACE && owner.startsWith("java/util/function/")) {
-        super.visitVarInsn(Opcodes.ALOAD, 0);
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, HOOKS, "visited", "(Ljava/lang/Object;)V", false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;)V", false);
       }
     }
   }

@@ -66,7 +66,7 @@ final class TimedMethod extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
-    if (owner.equals(PatchedClass.POOL) && name.equals("terminated")) {
+    if (owner.equals(PatchedMethods.POOL) && name.equals("terminated")) {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       super.visitVarInsn(Opcodes.ALOAD, 0);
       super.visitMethodInsn(
