@@ -152,7 +152,7 @@ public final class JdkHooks {
   }
 
   private static long nanosUntil(long deadline) {
-    return ScheduleHooks.nanos(Math.max(1, deadline - currentTimeMillis()));
+    return ReplacementHooks.nanos(Math.max(1, deadline - currentTimeMillis()));
   }
 
   /** Begins {@code LockSupport.setCurrentBlocker}; true if nothing is left to be done. */

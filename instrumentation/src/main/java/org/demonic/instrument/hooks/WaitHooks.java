@@ -107,7 +107,7 @@ public final class WaitHooks {
   }
 
   private static long nanos(long millis, int nanos) {
-    long whole = ScheduleHooks.nanos(millis);
+    long whole = ReplacementHooks.nanos(millis);
     return whole > Long.MAX_VALUE - nanos ? Long.MAX_VALUE : whole + nanos;
   }
 }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import org.demonic.instrument.hooks.ReplacementHooks;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.instrument.weave.ClassSummary;
 import org.demonic.instrument.weave.HookMethods;
@@ -32,7 +33,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class JdkCalls {
   private static final String LOCKS = "java/util/concurrent/locks/";
   private static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
-  private static final String HOOKS_NAME = Type.getInternalName(ScheduleHooks.class);
+  private static final String REPLACEMENTS = Type.getInternalName(ReplacementHooks.class);
   private static final String OBJECT = "java/lang/Object";
   private static final String JDK = "java/";
   private static final String CRYPTO = "javax/crypto/";
@@ -335,7 +336,7 @@ final class JdkCalls {
     method.instructions.set(
         call,
         new MethodInsnNode(
-            Opcodes.INVOKESTATIC, HOOKS_NAME, replacement, descriptor.toString(), false));
+            Opcodes.INVOKESTATIC, REPLACEMENTS, replacement, descriptor.toString(), false));
   }
 
   /** Puts a hook before a call, for which the receiver is on top of the stack. */

@@ -1,5 +1,6 @@
 package org.demonic.instrument.schedule;
 
+import org.demonic.instrument.hooks.ReplacementHooks;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -9,6 +10,8 @@ import org.objectweb.asm.Type;
 final class LockingMethod extends MethodVisitor {
   /** Monitors and their waits have the hooks that woven code has. */
   private static final String MONITOR_HOOKS = Type.getInternalName(ScheduleHooks.class);
+
+  private static final String WAIT_HOOKS = Type.getInternalName(ReplacementHooks.class);
 
   /** What it means to take a monitor. */
   enum Meaning {
@@ -65,7 +68,7 @@ final class LockingMethod extends MethodVisitor {
     } else {
       super.visitInsn(Opcodes.ICONST_0);
       String withSite = descriptor.replace("(", "(Ljava/lang/Object;").replace(")", "I)");
-      hook(MONITOR_HOOKS, hook, withSite);
+      hook(WAIT_HOOKS, hook, withSite);
     }
   }
 

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.instrument.hooks.ReplacementHooks;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.confirm.Confirmer.Again;
@@ -402,7 +402,7 @@ final class PlanRun {
 
     private static void sleep() {
       try {
-        ScheduleHooks.sleep(WAIT_MILLIS, 0);
+        ReplacementHooks.sleep(WAIT_MILLIS, 0);
       } catch (InterruptedException ofTest) {
         Thread.currentThread().interrupt();
       }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.instrument.hooks.ReplacementHooks;
 import org.demonic.junit.rerun.CallResult;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.schedule.Schedules;
@@ -49,7 +49,7 @@ final class SecondThreads {
       int thread = i;
       threads.add(new Thread(() -> run(thread), name(thread)));
     }
-    threads.forEach(ScheduleHooks::start);
+    threads.forEach(ReplacementHooks::start);
   }
 
   private void run(int thread) {
@@ -116,7 +116,7 @@ final class SecondThreads {
   void join() {
     for (Thread thread : threads) {
       try {
-        ScheduleHooks.join(thread, 0);
+        ReplacementHooks.join(thread, 0);
       } catch (InterruptedException ofTest) {
         Thread.currentThread().interrupt();
       }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
+import org.demonic.instrument.hooks.ReplacementHooks;
 import org.demonic.instrument.hooks.ScheduleHooks;
 
 /** The stubs that one run of a test has given for its waits. */
@@ -29,19 +30,19 @@ public final class GivenHelp {
 
   /** The stubs of the test that this thread runs; empty if nobody would run them. */
   public static Optional<GivenHelp> ofThisThread() {
-    return Optional.ofNullable(OF_THREADS.get(ScheduleHooks.currentThread()));
+    return Optional.ofNullable(OF_THREADS.get(ReplacementHooks.currentThread()));
   }
 
   /** Creates the help of a run that begins on this thread. */
   static GivenHelp begin() {
     GivenHelp given = new GivenHelp();
-    OF_THREADS.put(ScheduleHooks.currentThread(), given);
+    OF_THREADS.put(ReplacementHooks.currentThread(), given);
     return given;
   }
 
   /** The run on this thread has ended. */
   static void end() {
-    OF_THREADS.remove(ScheduleHooks.currentThread());
+    OF_THREADS.remove(ReplacementHooks.currentThread());
   }
 
   /** Adds a stub. */
@@ -76,7 +77,7 @@ public final class GivenHelp {
     ScheduleHooks.enter(awaited, 0);
     synchronized (awaited) {
       try {
-        ScheduleHooks.signalAll(awaited, 0);
+        ReplacementHooks.signalAll(awaited, 0);
       } finally {
         ScheduleHooks.exit(awaited, 0);
       }

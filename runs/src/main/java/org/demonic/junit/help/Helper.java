@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
-import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.instrument.hooks.ReplacementHooks;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.CallResult;
 import org.demonic.junit.rerun.Companion;
@@ -44,7 +44,7 @@ final class Helper {
   private final Mode mode;
   private final GivenHelp given = GivenHelp.begin();
   private final Scout heard;
-  private final Thread test = ScheduleHooks.currentThread();
+  private final Thread test = ReplacementHooks.currentThread();
 
   /**
    * The number of the test's call that waited when each call was begun, by the numbers of the begun
@@ -83,7 +83,7 @@ final class Helper {
   private static void start(Runnable body, String name) {
     Thread thread = new Thread(body, name);
     thread.setDaemon(true);
-    ScheduleHooks.start(thread);
+    ReplacementHooks.start(thread);
   }
 
   /** The test has ended. */
@@ -110,7 +110,7 @@ final class Helper {
       makers.add(maker);
       waiting.add(heard.inside());
       if (isCallLeft()) {
-        Thread thread = ScheduleHooks.currentThread();
+        Thread thread = ReplacementHooks.currentThread();
         start(() -> relieve(thread, number), Companion.HELPER + "-" + (maker + 2));
       }
       CallResult result = make(help.calls().get(number));
@@ -195,14 +195,14 @@ final class Helper {
     int waited = 0;
     while (waited < PATIENCE && !isDone(isOver)) {
       Set<Thread.State> states = new HashSet<>();
-      threads.forEach(thread -> states.add(ScheduleHooks.getState(thread, 0)));
+      threads.forEach(thread -> states.add(ReplacementHooks.getState(thread, 0)));
       boolean isRunning = states.contains(Thread.State.RUNNABLE);
       if (!isRunning && states.contains(Thread.State.TIMED_WAITING)) {
         // Time passes where all others give way.
         waited = PATIENCE;
       } else {
         waited = isRunning ? 0 : waited + 1;
-        ScheduleHooks.yieldNow(0);
+        ReplacementHooks.yieldNow(0);
       }
     }
     progress = heard.progress();

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.instrument.hooks.ReplacementHooks;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.CallResult;
 import org.demonic.junit.rerun.Reference;
@@ -191,10 +191,10 @@ final class Gate extends Scout {
     }
     threads = Schedules.threads() + others.size();
     List<Thread> all = new ArrayList<>(others);
-    all.add(Order.TEST, ScheduleHooks.currentThread());
+    all.add(Order.TEST, ReplacementHooks.currentThread());
     Turns begun = new Turns(order, all.toArray(new Thread[0]));
     turns = begun;
-    others.forEach(ScheduleHooks::start);
+    others.forEach(ReplacementHooks::start);
     return begun;
   }
 
@@ -262,7 +262,7 @@ final class Gate extends Scout {
     }
     for (Thread other : others) {
       try {
-        ScheduleHooks.join(other, 0);
+        ReplacementHooks.join(other, 0);
       } catch (InterruptedException ofTest) {
         Thread.currentThread().interrupt();
       }

@@ -3,7 +3,7 @@ package org.demonic.junit.rival;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.instrument.hooks.ReplacementHooks;
 import org.demonic.schedule.Schedules;
 
 /**
@@ -55,7 +55,7 @@ final class Turns {
         break;
       }
       waited = doWaitBefore(thread) && !isTimed ? waited + 1 : 0;
-      ScheduleHooks.yieldNow(0);
+      ReplacementHooks.yieldNow(0);
     }
     if (endedInTurn < 0 && !isDue(thread)) {
       endedInTurn = allEnded();
@@ -106,7 +106,7 @@ final class Turns {
   private boolean isTimed(int thread) {
     return before(thread)
         .anyMatch(
-            before -> ScheduleHooks.getState(threads[before], 0) == Thread.State.TIMED_WAITING);
+            before -> ReplacementHooks.getState(threads[before], 0) == Thread.State.TIMED_WAITING);
   }
 
   /** Whether a call has waited for some time only when another one was to begin. */
@@ -131,11 +131,11 @@ final class Turns {
   }
 
   private static boolean hasEnded(Thread thread) {
-    return ScheduleHooks.getState(thread, 0) == Thread.State.TERMINATED;
+    return ReplacementHooks.getState(thread, 0) == Thread.State.TERMINATED;
   }
 
   private static boolean canGoOn(Thread thread) {
-    Thread.State state = ScheduleHooks.getState(thread, 0);
+    Thread.State state = ReplacementHooks.getState(thread, 0);
     return state == Thread.State.RUNNABLE || state == Thread.State.NEW;
   }
 }
