@@ -64,6 +64,7 @@ final class ModuleLayersTest {
               List.of("rerun"),
               List.of("rival.claim"),
               List.of("rival.pair"),
+              List.of("rival.result"),
               List.of("help", "rival"),
               List.of("run"),
               List.of("platform"),

@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rival.pair.Rival;
+import org.demonic.junit.rival.result.Excuses;
+import org.demonic.junit.rival.result.RunResult;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.DataRace;
 import org.demonic.schedule.Failure;
@@ -99,7 +101,7 @@ final class Beside {
     boolean isUnderTest = accesses.stream().map(DataRace.Access::className).allMatch(canRace);
     List<String> threads = accesses.stream().map(DataRace.Access::thread).toList();
     boolean isMeant =
-        threads.contains(OF_TEST) || (doOthersCount && Gate.NAMES.containsAll(threads));
+        threads.contains(OF_TEST) || (doOthersCount && Rival.NAMES.containsAll(threads));
     doOthersRace |= isUnderTest && !isMeant;
     return isUnderTest && isMeant;
   }

@@ -20,6 +20,8 @@ import org.demonic.junit.rival.PairRun.End;
 import org.demonic.junit.rival.claim.Claims;
 import org.demonic.junit.rival.claim.Rating;
 import org.demonic.junit.rival.pair.Pair;
+import org.demonic.junit.rival.pair.Rival;
+import org.demonic.junit.rival.result.RunResult;
 import org.demonic.report.finding.Kind;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -330,7 +332,7 @@ final class Comparison {
       String call =
           thread == Order.TEST
               ? "test: " + calls.get(pair.subject()).said()
-              : Gate.NAMES.get(thread - 1)
+              : Rival.NAMES.get(thread - 1)
                   + ": "
                   + pair.rival().threads().get(thread - 1).get(made[thread]).said();
       made[thread]++;

@@ -2,8 +2,6 @@ package org.demonic.junit.rival;
 
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,12 +14,13 @@ import org.demonic.junit.rerun.CallResult;
 import org.demonic.junit.rerun.Reference;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rerun.value.ComparableText;
 import org.demonic.junit.rerun.value.Copies;
 import org.demonic.junit.rerun.value.Observers;
-import org.demonic.junit.rerun.value.WeaklyConsistentMethods;
 import org.demonic.junit.rival.pair.Place;
 import org.demonic.junit.rival.pair.Rival;
+import org.demonic.junit.rival.result.Excuses;
+import org.demonic.junit.rival.result.Results;
+import org.demonic.junit.rival.result.RunResult;
 import org.demonic.schedule.Schedules;
 import org.demonic.schedule.explore.Sightings;
 import org.jspecify.annotations.Nullable;
@@ -31,11 +30,6 @@ import org.jspecify.annotations.Nullable;
  * it, or beside it.
  */
 final class Gate extends Scout {
-  /** The names of the other threads. */
-  static final List<String> NAMES = List.of("2nd", "3rd", "4th");
-
-  private static final String WAITS = "waits";
-
   private final UnderTest underTest;
   private final int subject;
   private final Rival rival;
@@ -43,14 +37,7 @@ final class Gate extends Scout {
   private final List<Call> expected;
   private final List<Thread> others = new ArrayList<>();
   private @Nullable Turns turns;
-  private final Observers observers;
-  private final Seen seen;
-  private boolean isWeak;
-  private @Nullable CallResult ofSubject;
-
-  /** What the calls of the other threads have returned so far. */
-  private final List<List<CallResult>> ofOthers = new ArrayList<>();
-
+  private final Results results;
   private boolean hasBegun;
   private boolean isOtherwise;
   private boolean failsIfThrown;
@@ -73,17 +60,20 @@ final class Gate extends Scout {
       Order order) {
     super(underTest);
     this.underTest = underTest;
-    this.observers = observers;
-    this.seen = new Seen(observers);
     this.expected = expected;
     this.subject = subject;
     this.rival = rival;
     this.order = order;
+    this.results =
+        new Results(
+            observers, underTest.names(), expected.get(subject), rival, order.isWithoutTest());
   }
 
   @Override
   protected void begins(int number, Call call) {
-    isWeak |= number >= subject && isWeak(call.method());
+    if (number >= subject) {
+      results.begins(call.method());
+    }
     if (number > subject) {
       // The subject has thrown, and the test has dealt with that.
       awaitOthers();
@@ -91,10 +81,10 @@ final class Gate extends Scout {
       isOtherwise = true;
     } else if (number == subject && !isOtherwise) {
       hasBegun = true;
-      seen.askBefore(observed());
+      results.askBefore(observed());
       if (order.isWithoutTest()) {
         start();
-        ofSubject = new CallResult(false, null);
+        results.end(null);
         awaitOthers();
         see();
       } else {
@@ -141,32 +131,25 @@ final class Gate extends Scout {
 
   private void see() {
     if (!Schedules.isUnwinding()) {
-      seen.askAfter(observed());
+      results.askAfter(observed());
     }
   }
 
   @Override
   protected void returns(int number, @Nullable Object result) {
-    if (number == subject && hasBegun && ofSubject == null && !Schedules.isUnwinding()) {
+    if (number == subject && hasBegun && !results.hasEnded() && !Schedules.isUnwinding()) {
       Schedules.fence();
       Sightings.callEnds();
-      ofSubject = new CallResult(false, result);
+      results.end(result);
       awaitOthers();
       if (Schedules.isUnwinding()) {
         return;
       }
       see();
-      if (failsIfThrown && now(Optional.empty()).hasThrown()) {
-        throw new NotSerialError(now(Optional.empty()));
+      if (failsIfThrown && results.now(Optional.empty()).hasThrown()) {
+        throw new NotSerialError(results.now(Optional.empty()));
       }
     }
-  }
-
-  /** Whether what a method returns may be anything: not where nobody else calls anything. */
-  private boolean isWeak(Method method) {
-    Method ofTest = expected.get(subject).method();
-    return WeaklyConsistentMethods.is(method)
-        && !rival.calls().stream().allMatch(call -> call.method().equals(ofTest));
   }
 
   /** Lets the test end at once where a call has thrown something. */
@@ -178,16 +161,15 @@ final class Gate extends Scout {
   /** Whether a call has thrown something so far that had not waited for that of the test. */
   boolean hasThrownBehindTest() {
     boolean isTestFirst = !order.turns().isEmpty() && order.turns().get(0) == Order.TEST;
-    return hasBegun && isTestFirst && now(Optional.empty()).hasThrown();
+    return hasBegun && isTestFirst && results.now(Optional.empty()).hasThrown();
   }
 
   private Turns start() {
     for (List<Call> row : rival.threads()) {
       List<Invocation> invocations = row.stream().map(this::invocation).toList();
-      List<CallResult> ended = new ArrayList<>();
-      ofOthers.add(ended);
-      int number = ofOthers.size();
-      others.add(new Thread(() -> invoke(number, invocations, ended), NAMES.get(number - 1)));
+      List<CallResult> ended = results.ofNext();
+      int number = others.size() + 1;
+      others.add(new Thread(() -> invoke(number, invocations, ended), Rival.NAMES.get(number - 1)));
     }
     threads = Schedules.threads() + others.size();
     List<Thread> all = new ArrayList<>(others);
@@ -289,9 +271,9 @@ final class Gate extends Scout {
   boolean hasFailed(Optional<Throwable> failure) {
     boolean hasSubject =
         hasBegun
-            && ofSubject == null
+            && !results.hasEnded()
             && failure.filter(thrown -> new CallResult(true, thrown).isMistake()).isPresent();
-    return hasSubject || ofOthers.stream().flatMap(List::stream).anyMatch(CallResult::isMistake);
+    return hasSubject || results.haveOthersFailed();
   }
 
   /** The number of calls of each thread that have ended, by their numbers in an order. */
@@ -302,15 +284,7 @@ final class Gate extends Scout {
   /** What the calls have come to so far: those that have begun and not ended wait. */
   String soFar() {
     List<Integer> ended = ended();
-    boolean isSubjectOpen = ended.isEmpty() || ended.get(Order.TEST) == 0;
-    ComparableText text = new ComparableText(observers);
-    RunResult result =
-        new RunResult(
-            isSubjectOpen ? WAITS : subject(text),
-            meanwhile(text, WAITS),
-            Map.of(),
-            RunResult.OPEN);
-    return result.text(expected.get(subject), rival, false);
+    return results.soFar(ended.isEmpty() || ended.get(Order.TEST) == 0);
   }
 
   /** Whether a call has waited for some time only when another one was to begin. */
@@ -372,7 +346,7 @@ final class Gate extends Scout {
     if (Schedules.isUnwinding()) {
       return Optional.empty();
     }
-    return Optional.of(now(failure));
+    return Optional.of(results.now(failure));
   }
 
   /**
@@ -382,102 +356,11 @@ final class Gate extends Scout {
    * @param failure what the test has failed with
    */
   Excuses excuses(RunResult ended, Optional<Throwable> failure) {
-    return Excuses.of(gotNothing(ended), isEndOpen(failure));
+    return results.excuses(ended, failure);
   }
 
   /** The excuses if a call may return anything that has changed nothing. */
   Excuses snapshots(RunResult ended, Optional<Throwable> failure) {
-    return Excuses.ofReaders(gotNothing(ended).keySet(), isEndOpen(failure));
-  }
-
-  private Map<Place, Boolean> gotNothing(RunResult ended) {
-    Map<Place, Boolean> gotNothing = new HashMap<>();
-    ended
-        .results()
-        .forEach(
-            (call, result) -> {
-              if (hasReturned(call)) {
-                gotNothing.put(call, RunResult.isNothing(result));
-              }
-            });
-    return gotNothing;
-  }
-
-  private static boolean isEndOpen(Optional<Throwable> failure) {
-    return failure.map(AssertionError.class::isInstance).orElse(true);
-  }
-
-  /** Whether a call has come to its end without an exception. */
-  private boolean hasReturned(Place call) {
-    if (call.thread() == Order.TEST) {
-      return ofSubject != null && !ofSubject.hasThrown();
-    }
-    List<CallResult> results = ofOthers.get(call.thread() - 1);
-    return call.number() < results.size() && !results.get(call.number()).hasThrown();
-  }
-
-  private RunResult now(Optional<Throwable> failure) {
-    ComparableText text = new ComparableText(observers);
-    return new RunResult(
-        subject(text), meanwhile(text, RunResult.NOT_MADE), seen.told(), end(failure));
-  }
-
-  private String subject(ComparableText text) {
-    CallResult ended = ofSubject == null ? new CallResult(true, null) : ofSubject;
-    return text(text, expected.get(subject).method(), ended);
-  }
-
-  /**
-   * The results of the other threads that count.
-   *
-   * @param open what is said of the first call of a thread that has not ended
-   */
-  private List<List<String>> meanwhile(ComparableText text, String open) {
-    List<List<String>> all = new ArrayList<>();
-    for (int thread = 0; thread < others.size(); thread++) {
-      List<Call> row = rival.threads().get(thread);
-      List<CallResult> ended = ofOthers.get(thread);
-      List<String> texts = new ArrayList<>();
-      for (int i = 0; i < row.size(); i++) {
-        if (i >= ended.size()) {
-          texts.add(i == ended.size() ? open : RunResult.NOT_MADE);
-        } else if (Rival.counts(row, i) || ended.get(i).hasThrown()) {
-          texts.add(text(text, row.get(i).method(), ended.get(i)));
-        } else {
-          texts.add("");
-        }
-      }
-      all.add(texts);
-    }
-    return all;
-  }
-
-  private String end(Optional<Throwable> failure) {
-    boolean isOpen =
-        (isWeak || order.isWithoutTest())
-            && failure.map(AssertionError.class::isInstance).orElse(true);
-    return isOpen
-        ? RunResult.OPEN
-        : failure.map(this::text).map("fails: "::concat).orElse("passes");
-  }
-
-  private String text(ComparableText text, Method method, CallResult ended) {
-    if (ended.hasThrown()) {
-      return RunResult.THROWS + (ended.value() == null ? "" : " " + text.add(ended.value()));
-    }
-    return isWeak(method) || method.getReturnType() == void.class
-        ? "returns"
-        : "= " + text.add(ended.value());
-  }
-
-  /** The failure of a test, with its place in the test's file, wherever it was thrown. */
-  private String text(Throwable failure) {
-    String file = expected.get(subject).file();
-    return Arrays.stream(failure.getStackTrace())
-        .filter(frame -> file.equals(frame.getFileName()))
-        .filter(frame -> !underTest.names().contains(frame.getClassName()))
-        .findFirst()
-        .map(f -> failure.getClass().getSimpleName() + " at " + file + ":" + f.getLineNumber())
-        .orElse(failure.getClass().getSimpleName());
+    return results.snapshots(ended, failure);
   }
 }

@@ -1,5 +1,7 @@
 package org.demonic.junit.rival;
 
+import org.demonic.junit.rival.result.RunResult;
+
 /** Thrown when two concurrent calls end as they do in no order. */
 final class NotSerialError extends AssertionError {
   private static final long serialVersionUID = 1L;

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rival.claim.Rating;
 import org.demonic.junit.rival.pair.Rival;
+import org.demonic.junit.rival.result.RunResult;
 import org.demonic.report.finding.Detail;
 import org.demonic.report.finding.Event;
 import org.demonic.report.finding.Finding;
@@ -105,7 +106,7 @@ public record RivalFinding(
     report.append("   ").append(subject.place()).append('\n');
     for (int thread = 0; thread < rival.threads().size(); thread++) {
       String calls = Rival.said(rival.threads().get(thread));
-      report.append("  %-12s calls %s meanwhile%n".formatted(Gate.NAMES.get(thread), calls));
+      report.append("  %-12s calls %s meanwhile%n".formatted(Rival.NAMES.get(thread), calls));
     }
     report.append('\n');
     story.forEach(line -> report.append("  ").append(line).append('\n'));
@@ -198,7 +199,7 @@ public record RivalFinding(
     details.add(new Detail("test", "calls " + subject.said() + "   " + subject.place()));
     for (int thread = 0; thread < rival.threads().size(); thread++) {
       String calls = Rival.said(rival.threads().get(thread));
-      details.add(new Detail(Gate.NAMES.get(thread), "calls " + calls + " meanwhile"));
+      details.add(new Detail(Rival.NAMES.get(thread), "calls " + calls + " meanwhile"));
     }
     if (!serial.isEmpty()) {
       details.add(new Detail("one after the other", String.join("\nor ", serial)));

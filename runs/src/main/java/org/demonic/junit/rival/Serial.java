@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.junit.rival.pair.Place;
+import org.demonic.junit.rival.result.Excuses;
+import org.demonic.junit.rival.result.RunResult;
 import org.demonic.schedule.Failure;
 
 /**

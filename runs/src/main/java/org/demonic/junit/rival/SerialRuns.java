@@ -17,6 +17,7 @@ import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.pair.Place;
 import org.demonic.junit.rival.pair.Rival;
+import org.demonic.junit.rival.result.RunResult;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;

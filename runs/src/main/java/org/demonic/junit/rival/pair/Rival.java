@@ -18,6 +18,9 @@ import org.demonic.junit.rerun.Reference;
  * @param threads the calls of each, which it makes in a row
  */
 public record Rival(List<List<Call>> threads) {
+  /** The names of the threads. */
+  public static final List<String> NAMES = List.of("2nd", "3rd", "4th");
+
   public Rival {
     threads = threads.stream().map(List::copyOf).toList();
   }

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.result;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -14,11 +14,11 @@ import org.demonic.schedule.sight.Sight;
  * @param isEndOpen whether the end of the test is one that depends on what its own call returned:
  *     it passes, or an assertion fails
  */
-record Excuses(Map<Place, Excuse> ofCalls, boolean isEndOpen) {
+public record Excuses(Map<Place, Excuse> ofCalls, boolean isEndOpen) {
   /** No call has one. */
-  static final Excuses NONE = new Excuses(Map.of(), false);
+  public static final Excuses NONE = new Excuses(Map.of(), false);
 
-  Excuses {
+  public Excuses {
     ofCalls = Map.copyOf(ofCalls);
   }
 
@@ -45,12 +45,12 @@ record Excuses(Map<Place, Excuse> ofCalls, boolean isEndOpen) {
   }
 
   /** Whether it is right of a call that it leaves no trace, as if it had not been made. */
-  boolean mayBeAbsent(Place call) {
+  public boolean mayBeAbsent(Place call) {
     return of(call) == Excuse.MOMENT;
   }
 
   /** What is said of a call. */
-  enum Excuse {
+  public enum Excuse {
     /** Its result has to be that of an order. */
     NONE,
     /** It got nothing, as who comes while another thread is at work may be told. */
@@ -78,7 +78,7 @@ record Excuses(Map<Place, Excuse> ofCalls, boolean isEndOpen) {
     }
   }
 
-  Excuse of(Place call) {
+  public Excuse of(Place call) {
     return ofCalls.getOrDefault(call, Excuse.NONE);
   }
 }

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.result;
 
 import java.lang.reflect.Method;
 import java.util.Map;

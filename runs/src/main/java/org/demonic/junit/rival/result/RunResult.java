@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.result;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.demonic.junit.rerun.Call;
-import org.demonic.junit.rival.Excuses.Excuse;
 import org.demonic.junit.rival.pair.Place;
 import org.demonic.junit.rival.pair.Rival;
+import org.demonic.junit.rival.result.Excuses.Excuse;
 
 /**
  * The result of a run in which a second thread made calls beside one of the test, as comparable
@@ -23,16 +23,16 @@ import org.demonic.junit.rival.pair.Rival;
  * @param seen what the object that the test has called tells of itself, by its observers
  * @param end how the test ended, or {@link #OPEN}
  */
-record RunResult(
+public record RunResult(
     String subject, List<List<String>> others, Map<String, Seen.Told> seen, String end) {
   /** The result of a test that has called a weakly consistent method: any result is right. */
-  static final String OPEN = "";
+  public static final String OPEN = "";
 
   /** The mark of a call that has thrown something. */
-  static final String THROWS = "throws";
+  public static final String THROWS = "throws";
 
   /** The mark of a call that was not made. */
-  static final String NOT_MADE = "is not made";
+  public static final String NOT_MADE = "is not made";
 
   private static final String SUBJECT = "the call of the test";
   private static final String OTHERS = "a call of another thread";
@@ -49,7 +49,7 @@ record RunResult(
       Pattern.compile("= (null|false|Optional\\[]|\\[]|-[0-9.]+|[A-Z][A-Z0-9_]*)");
 
   /** The observers that differ between two equal runs: they depend on time, or chance. */
-  Set<String> differences(RunResult other) {
+  public Set<String> differences(RunResult other) {
     Set<String> found = new HashSet<>();
     if (!subject.equals(other.subject)) {
       found.add(SUBJECT);
@@ -70,12 +70,12 @@ record RunResult(
   }
 
   /** Whether a call has thrown something. */
-  boolean hasThrown() {
+  public boolean hasThrown() {
     return subject.startsWith(THROWS) || haveOthersThrown();
   }
 
   /** Whether a call of another thread has thrown something. */
-  boolean haveOthersThrown() {
+  public boolean haveOthersThrown() {
     return others.stream().flatMap(List::stream).anyMatch(told -> told.startsWith(THROWS));
   }
 
@@ -84,7 +84,7 @@ record RunResult(
    *
    * @param serial the results of the orders
    */
-  Optional<Place> thrower(Collection<RunResult> serial) {
+  public Optional<Place> thrower(Collection<RunResult> serial) {
     List<Place> found =
         results().entrySet().stream()
             .filter(call -> call.getValue().startsWith(THROWS))
@@ -103,7 +103,7 @@ record RunResult(
    *
    * @param open the parts that may differ
    */
-  boolean isExplainedBy(Collection<RunResult> serial, Set<String> open, Excuses excuses) {
+  public boolean isExplainedBy(Collection<RunResult> serial, Set<String> open, Excuses excuses) {
     return serial.stream().anyMatch(s -> isExplainedBy(s, open, excuses));
   }
 
@@ -139,7 +139,7 @@ record RunResult(
   }
 
   /** The same with places for calls that were not made. */
-  RunResult leaving(Set<Place> left) {
+  public RunResult leaving(Set<Place> left) {
     List<List<String>> more = new ArrayList<>();
     for (int thread = 1; thread <= others.size(); thread++) {
       List<String> results = new ArrayList<>(others.get(thread - 1));
@@ -159,7 +159,7 @@ record RunResult(
    *
    * @param serial the results of the orders
    */
-  Optional<Place> refused(Collection<RunResult> serial) {
+  public Optional<Place> refused(Collection<RunResult> serial) {
     return serial.stream()
         .filter(order -> differences(order).stream().noneMatch(seen::containsKey))
         .map(this::others)
@@ -184,12 +184,12 @@ record RunResult(
   }
 
   /** What a call has come to. */
-  String result(Place call) {
+  public String result(Place call) {
     return call.thread() == Place.TEST ? subject : others.get(call.thread() - 1).get(call.number());
   }
 
   /** What each call has come to. */
-  Map<Place, String> results() {
+  public Map<Place, String> results() {
     Map<Place, String> all = new HashMap<>();
     all.put(Place.OF_TEST, subject);
     for (int thread = 1; thread <= others.size(); thread++) {
@@ -214,11 +214,11 @@ record RunResult(
    *
    * @param isFull whether long values are shown to their end
    */
-  String text(Call call, Rival other, boolean isFull) {
+  public String text(Call call, Rival other, boolean isFull) {
     StringBuilder text = new StringBuilder();
     text.append("test: ").append(call.said()).append(' ').append(cut(subject, isFull));
     for (int thread = 0; thread < others.size(); thread++) {
-      text.append(", ").append(Gate.NAMES.get(thread)).append(": ");
+      text.append(", ").append(Rival.NAMES.get(thread)).append(": ");
       List<Call> row = other.threads().get(thread);
       for (int i = 0; i < row.size(); i++) {
         String ended = others.get(thread).get(i);
