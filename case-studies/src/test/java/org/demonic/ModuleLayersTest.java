@@ -118,7 +118,7 @@ final class ModuleLayersTest {
               List.of("path"),
               List.of("jdk"),
               List.of("program"),
-              List.of("effect", "outline"),
+              List.of("effect", "open", "outline"),
               List.of("initial"),
               List.of("escape"),
               List.of("execute"),

@@ -3,8 +3,8 @@ package org.demonic.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.demonic.code.open.OpenTypes;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.program.OpenTypes;
 import org.demonic.code.program.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

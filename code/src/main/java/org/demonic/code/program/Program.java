@@ -153,7 +153,7 @@ public final class Program {
   /**
    * Whether every object of a type that the module makes is of one of its classes: the type is one
    * of the module's, and no lambda or method reference makes objects of it. Code outside of the
-   * module may have others ({@link OpenTypes#of}).
+   * module may have others ({@code OpenTypes}).
    */
   public boolean isClosed(String name) {
     return module.containsKey(name) && !functions.contains(name);
@@ -284,7 +284,7 @@ public final class Program {
    * @param type of what is derived
    * @param derivation is asked once
    */
-  synchronized <T> T derived(Class<T> type, Function<Program, T> derivation) {
+  public synchronized <T> T derived(Class<T> type, Function<Program, T> derivation) {
     Object known = derived.get(type);
     if (known == null) {
       known = derivation.apply(this);

@@ -2,7 +2,7 @@ package org.demonic.code.share;
 
 import java.util.Set;
 import org.demonic.code.initial.TypeArguments;
-import org.demonic.code.program.OpenTypes;
+import org.demonic.code.open.OpenTypes;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Type;

@@ -1,4 +1,4 @@
-package org.demonic.code.program;
+package org.demonic.code.open;
 
 import java.util.HashSet;
 import java.util.Optional;
@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.demonic.code.flow.PatternSwitches;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.Jdk;
+import org.demonic.code.program.Program;
 import org.demonic.code.signature.DeclaredArguments;
 import org.demonic.library.Fact;
 import org.objectweb.asm.Handle;

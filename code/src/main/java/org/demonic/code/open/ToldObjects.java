@@ -1,4 +1,4 @@
-package org.demonic.code.program;
+package org.demonic.code.open;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,6 +14,7 @@ import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.GenericCode;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
 import org.demonic.code.signature.DeclaredArguments;
 import org.demonic.code.signature.GenericMethod;
 import org.demonic.library.Fact;

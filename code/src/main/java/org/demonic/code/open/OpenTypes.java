@@ -1,4 +1,4 @@
-package org.demonic.code.program;
+package org.demonic.code.open;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,6 +10,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.NameableMembers;
+import org.demonic.code.program.Program;
+import org.demonic.code.program.Visibility;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -1,4 +1,4 @@
-package org.demonic.code.program;
+package org.demonic.code.open;
 
 import java.util.HashSet;
 import java.util.Optional;
