@@ -53,6 +53,15 @@ final class ToldTypes {
         .flatMap(program::declaration);
   }
 
+  /** The method of the module's own interface that a function implements. */
+  Optional<MethodNode> implemented(InvokeDynamicInsnNode function) {
+    String descriptor = ((Type) function.bsmArgs[0]).getDescriptor();
+    return Optional.of(Type.getReturnType(function.desc).getInternalName())
+        .filter(type -> program.module(type).isPresent())
+        .flatMap(type -> program.resolve(type, function.name, descriptor))
+        .flatMap(program::declaration);
+  }
+
   /** The variables of the method that is called; empty if it is not found. */
   Optional<GenericMethod> generic(MethodInsnNode call) {
     return called(call).flatMap(GenericMethod::of);
