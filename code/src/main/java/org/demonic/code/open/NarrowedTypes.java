@@ -31,14 +31,14 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class NarrowedTypes {
   private final Program program;
   private final NarrowableTypes narrowable;
-  private final ToldObjects.OfClass methods;
+  private final ToldMethods methods;
   private final ToldTypes types;
 
   /** For one class. */
   private NarrowedTypes(Program program, ClassNode owner, NarrowableTypes narrowable) {
     this.program = program;
     this.narrowable = narrowable;
-    this.methods = new ToldObjects.OfClass(program, owner);
+    this.methods = new ToldMethods(program, owner);
     this.types = methods.types();
   }
 

@@ -37,7 +37,7 @@ final class NarrowingMethod {
 
   private final Program program;
   private final NarrowableTypes narrowable;
-  private final ToldObjects.OfClass methods;
+  private final ToldMethods methods;
   private final ToldTypes types;
   private final MethodNode method;
   private final ToldObjects told;
@@ -47,7 +47,7 @@ final class NarrowingMethod {
   NarrowingMethod(
       Program program,
       NarrowableTypes narrowable,
-      ToldObjects.OfClass methods,
+      ToldMethods methods,
       MethodNode method,
       ToldObjects told) {
     this.program = program;
@@ -204,11 +204,11 @@ final class NarrowingMethod {
   private void addOfFunction(InvokeDynamicInsnNode function, Handle body) {
     Optional<MethodNode> declared = types.implemented(function);
     toldBy(declared.flatMap(DeclaredArguments::ofResult))
-        .filter(type -> !told.returnsHolders(function, type))
+        .filter(type -> !told.functions().returnsHolders(function, type))
         .forEach(narrowable::addAbove);
     ToldTypes.element(((Type) function.bsmArgs[2]).getReturnType())
         .filter(narrowable::isPassed)
-        .filter(type -> !told.returnsElements(function, type))
+        .filter(type -> !told.functions().returnsElements(function, type))
         .ifPresent(narrowable::add);
     addOfReference(function, body, declared);
     if (program.module(body.getOwner()).isEmpty()) {

@@ -1,11 +1,7 @@
 package org.demonic.code.open;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -13,23 +9,18 @@ import java.util.stream.Stream;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.jdk.GenericCode;
 import org.demonic.code.jdk.Jdk;
-import org.demonic.code.path.MethodName;
-import org.demonic.code.program.Program;
 import org.demonic.code.signature.DeclaredArguments;
 import org.demonic.code.signature.GenericMethod;
 import org.demonic.library.Fact;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * Of which objects in a method declarations tell that they are of a type if they may be of it. An
@@ -39,7 +30,7 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  */
 final class ToldObjects {
   /** It holds no objects, but casts or makes them. */
-  private static final Type CLASS = Type.getType(Class.class);
+  static final Type CLASS = Type.getType(Class.class);
 
   /**
    * A question about a value or a use, which is not asked again while it is being answered.
@@ -48,100 +39,20 @@ final class ToldObjects {
    */
   record Question(Object asked, boolean itself) {}
 
-  /** Where a lambda of a class is made. */
-  record Site(MethodNode method, InvokeDynamicInsnNode made) {
-    /** Whether the lambda has a value from where it is made, not from who calls it. */
-    boolean captures(int operand) {
-      return operand < Type.getArgumentTypes(made.desc).length;
-    }
-  }
-
-  /** The methods of a class, as far as they were asked about. */
-  static final class OfClass {
-    private final Program program;
-    private final ToldTypes types;
-    private final ClassNode owner;
-
-    private final IdentityHashMap<MethodNode, Optional<ToldObjects>> methods =
-        new IdentityHashMap<>();
-
-    private final Map<String, List<Site>> sites = new HashMap<>();
-
-    OfClass(Program program, ClassNode owner) {
-      this.program = program;
-      this.types = new ToldTypes(program);
-      this.owner = owner;
-      for (MethodNode method : owner.methods) {
-        for (AbstractInsnNode node : method.instructions) {
-          if (node instanceof InvokeDynamicInsnNode dynamic
-              && ToldTypes.body(dynamic).isPresent()) {
-            Handle body = ToldTypes.body(dynamic).get();
-            if (body.getOwner().equals(owner.name)) {
-              sites
-                  .computeIfAbsent(body.getName() + body.getDesc(), k -> new ArrayList<>())
-                  .add(new Site(method, dynamic));
-            }
-          }
-        }
-      }
-    }
-
-    ToldTypes types() {
-      return types;
-    }
-
-    /** Where a lambda is made. */
-    List<Site> sites(MethodNode lambda) {
-      return sites.getOrDefault(lambda.name + lambda.desc, List.of());
-    }
-
-    /** Those of a method; empty if it cannot be read. */
-    Optional<ToldObjects> of(MethodNode method) {
-      Optional<ToldObjects> known = methods.get(method);
-      if (known == null) {
-        known = read(method);
-        methods.put(method, known);
-      }
-      return known;
-    }
-
-    private Optional<ToldObjects> read(MethodNode method) {
-      try {
-        return Optional.of(new ToldObjects(this, method, ValueFlow.ofBounded(owner.name, method)));
-      } catch (AnalyzerException unread) {
-        return Optional.empty();
-      }
-    }
-
-    /** What the declarations of a method, its own and those above it, say of what it returns. */
-    Stream<DeclaredArguments> results(MethodNode method) {
-      MethodName name = new MethodName(owner.name, method.name, method.desc);
-      return program.declarations(name).stream()
-          .flatMap(m -> program.method(m).stream())
-          .flatMap(m -> DeclaredArguments.ofResult(m).stream());
-    }
-
-    /** The lambda of this class that a function runs. */
-    Optional<MethodNode> lambda(Handle body) {
-      return owner.methods.stream()
-          .filter(m -> body.getOwner().equals(owner.name) && isLambda(m))
-          .filter(m -> m.name.equals(body.getName()) && m.desc.equals(body.getDesc()))
-          .findFirst();
-    }
-  }
-
-  private final OfClass all;
+  private final ToldMethods all;
   private final ToldTypes types;
   private final MethodNode method;
   private final ValueFlow flow;
   private final ToldUses uses;
+  private final ToldFunctions functions;
 
-  private ToldObjects(OfClass all, MethodNode method, ValueFlow flow) {
+  ToldObjects(ToldMethods all, MethodNode method, ValueFlow flow) {
     this.all = all;
-    this.types = all.types;
+    this.types = all.types();
     this.method = method;
     this.flow = flow;
     this.uses = new ToldUses(all, this, method, flow);
+    this.functions = new ToldFunctions(all, this);
   }
 
   /** Where the values of the method come from. */
@@ -152,6 +63,11 @@ final class ToldObjects {
   /** What is done with the objects of the method. */
   ToldUses uses() {
     return uses;
+  }
+
+  /** What the functions that the method makes return. */
+  ToldFunctions functions() {
+    return functions;
   }
 
   /** It has no declaration of its own; what it gets is known where it is made. */
@@ -222,7 +138,7 @@ final class ToldObjects {
     if (origin instanceof MethodInsnNode call && types.isOfLibrary(call.owner)) {
       return gives(call, isAsked, type, met);
     } else if (origin instanceof InvokeDynamicInsnNode function) {
-      return returnsTold(function, true, type, met);
+      return functions.returnsTold(function, true, type, met);
     }
     return switch (origin.getOpcode()) {
       case Opcodes.NEW -> isToldNew((TypeInsnNode) origin, type, met);
@@ -247,7 +163,7 @@ final class ToldObjects {
       Type of = Type.getObjectType(made.desc);
       return Optional.of(Type.getType(array + of.getDescriptor()));
     } else if (origin == ValueFlow.THIS) {
-      return Optional.of(Type.getObjectType(all.owner.name));
+      return Optional.of(Type.getObjectType(all.owner()));
     } else if (origin.getOpcode() == Opcodes.AALOAD) {
       return ofElements(origin);
     }
@@ -295,7 +211,7 @@ final class ToldObjects {
    */
   private boolean isToldToLambda(
       AbstractInsnNode origin, boolean itself, String type, Set<Question> met) {
-    List<Site> made = all.sites(method);
+    List<ToldMethods.Site> made = all.sites(method);
     int operand = flow.received(method).indexOf(origin);
     return isLambda(method)
         && flow.isParameter(origin)
@@ -303,7 +219,8 @@ final class ToldObjects {
         && made.stream().allMatch(site -> isToldAt(site, operand, itself, type, met));
   }
 
-  private boolean isToldAt(Site site, int operand, boolean itself, String type, Set<Question> met) {
+  private boolean isToldAt(
+      ToldMethods.Site site, int operand, boolean itself, String type, Set<Question> met) {
     Optional<ToldObjects> around = all.of(site.method());
     return around.isPresent()
         && (site.captures(operand)
@@ -403,73 +320,8 @@ final class ToldObjects {
                     && types.isOther(of, type));
   }
 
-  /** Whether what the functions of a declaration return is told of what comes out of it. */
-  boolean returnsHolders(InvokeDynamicInsnNode function, String type) {
-    return returnsTold(function, false, type, new HashSet<>());
-  }
-
-  /** Whether what a function returns is told itself. */
-  boolean returnsElements(InvokeDynamicInsnNode function, String type) {
-    return returnsTold(function, true, type, new HashSet<>());
-  }
-
-  private boolean returnsTold(
-      InvokeDynamicInsnNode function, boolean itself, String type, Set<Question> met) {
-    return ToldTypes.body(function)
-        .filter(b -> returnsTold(function, b, itself, type, met))
-        .isPresent();
-  }
-
-  private boolean returnsTold(
-      InvokeDynamicInsnNode function, Handle body, boolean itself, String type, Set<Question> met) {
-    Type result = Type.getReturnType(body.getDesc());
-    Optional<MethodNode> lambda = all.lambda(body);
-    if (body.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
-      return types.is(Type.getObjectType(body.getOwner()), type)
-          || !types.mayHold(body.getOwner())
-          || (types.isOfLibrary(body.getOwner()) && getsNothing(body));
-    } else if (types.is(result, type) || types.isNone(result)) {
-      return true;
-    } else if (lambda.isPresent()) {
-      return all.of(lambda.get()).filter(t -> t.returnsTold(itself, type, met)).isPresent();
-    }
-    Optional<MethodNode> called = types.called(body);
-    return !types.isOfLibrary(body.getOwner())
-        ? (!itself || types.isFinal(result))
-            && types.holdsTold(called.flatMap(DeclaredArguments::ofResult), type)
-        : called
-            .flatMap(GenericMethod::of)
-            .filter(generic -> returnsTold(function, body, generic, type, met))
-            .isPresent();
-  }
-
-  /** Whether a constructor of a library gets nothing that may hold others. */
-  private static boolean getsNothing(Handle constructor) {
-    return Stream.of(Type.getArgumentTypes(constructor.getDesc()))
-        .allMatch(t -> t.getSort() < Type.ARRAY);
-  }
-
-  /** The same of a library's method: it gets the object that it is called on, or what is told. */
-  private boolean returnsTold(
-      InvokeDynamicInsnNode function,
-      Handle body,
-      GenericMethod generic,
-      String type,
-      Set<Question> met) {
-    GenericMethod.Place result = generic.result();
-    boolean isBound = Type.getArgumentTypes(function.desc).length > 0;
-    return body.getTag() == Opcodes.H_INVOKESTATIC
-        ? GenericCode.isKnown(body.getOwner())
-            && !result.gives().isEmpty()
-            && result.gives().stream()
-                .allMatch(v -> generic.parameters().stream().anyMatch(p -> p.gives().contains(v)))
-        : result.isPlain()
-            && !body.getOwner().equals(CLASS.getInternalName())
-            && result.gives().stream().noneMatch(generic::isOwn)
-            && (!isBound || areTold(new ValueFlow.Use(function, 0), false, type, met));
-  }
-
-  private boolean returnsTold(boolean itself, String type, Set<Question> met) {
+  /** Whether all that the method returns is told. */
+  boolean returnsTold(boolean itself, String type, Set<Question> met) {
     return Stream.of(method.instructions.toArray())
         .filter(n -> n.getOpcode() == Opcodes.ARETURN)
         .allMatch(n -> areTold(new ValueFlow.Use(n, 0), itself, type, met));

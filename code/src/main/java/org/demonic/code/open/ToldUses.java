@@ -25,13 +25,13 @@ import org.objectweb.asm.tree.MethodNode;
 final class ToldUses {
   private static final String TEXTS = "java/lang/invoke/StringConcatFactory";
 
-  private final ToldObjects.OfClass all;
+  private final ToldMethods all;
   private final ToldTypes types;
   private final ToldObjects told;
   private final MethodNode method;
   private final ValueFlow flow;
 
-  ToldUses(ToldObjects.OfClass all, ToldObjects told, MethodNode method, ValueFlow flow) {
+  ToldUses(ToldMethods all, ToldObjects told, MethodNode method, ValueFlow flow) {
     this.all = all;
     this.types = all.types();
     this.told = told;
@@ -295,7 +295,7 @@ final class ToldUses {
 
   private void addToldToLambda(
       int operand, Predicate<String> isAsked, Set<String> found, Set<ToldObjects.Question> met) {
-    for (ToldObjects.Site site : all.sites(method)) {
+    for (ToldMethods.Site site : all.sites(method)) {
       if (site.captures(operand)) {
         all.of(site.method())
             .ifPresent(
