@@ -1,10 +1,7 @@
 package org.demonic.code.program;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,20 +10,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.classpath.ClassPath;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -35,23 +29,14 @@ import org.objectweb.asm.tree.MethodNode;
  * classes only names, members and supertypes are.
  */
 public final class Program {
-  /** The class whose final fields change: {@code setIn}, {@code setOut} and {@code setErr}. */
-  private static final String SYSTEM = "java/lang/System";
-
   private static final int NOT_FOR_PACKAGE =
       Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
 
   private final Set<String> fetched = new HashSet<>();
-  private final ClassFinder finder;
   private final World world;
   private final Map<String, ClassNode> module = new LinkedHashMap<>();
-
-  /** What is found when it is first asked for, by whatever thread. */
-  private final Map<String, Optional<ClassNode>> others = new ConcurrentHashMap<>();
-
-  private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
-  private final Map<ClassNode, Map<String, List<MethodNode>>> methods = new ConcurrentHashMap<>();
-  private final Map<String, Set<String>> subtypes = new HashMap<>();
+  private final ClassHierarchy hierarchy;
+  private final Members members;
   private final Map<String, ClassNode> leftOut = new LinkedHashMap<>();
   private final Map<Class<?>, Object> derived = new HashMap<>();
   private final Set<String> functions = new HashSet<>();
@@ -75,17 +60,13 @@ public final class Program {
       Map<String, ClassNode> project,
       Map<String, ClassNode> leftOut,
       World world) {
-    this.finder = finder;
     this.world = world;
     this.leftOut.putAll(leftOut);
     module.putAll(project);
     module.keySet().removeAll(leftOut.keySet());
-    for (String name : module.keySet()) {
-      noteFunctions(name);
-      for (String above : supertypes(name)) {
-        subtypes.computeIfAbsent(above, k -> new LinkedHashSet<>()).add(name);
-      }
-    }
+    this.hierarchy = new ClassHierarchy(finder, module);
+    this.members = new Members(hierarchy);
+    module.keySet().forEach(this::noteFunctions);
   }
 
   /**
@@ -176,16 +157,12 @@ public final class Program {
 
   /** A class whose code is read. */
   public Optional<ClassNode> module(String name) {
-    return Optional.ofNullable(module.get(name));
+    return hierarchy.module(name);
   }
 
   /** A class of the module, or another one without its code. */
   public Optional<ClassNode> find(String name) {
-    ClassNode own = module.get(name);
-    return own != null
-        ? Optional.of(own)
-        : others.computeIfAbsent(
-            name, n -> finder.find(n).map(b -> ProjectReader.parse(b, ClassReader.SKIP_CODE)));
+    return hierarchy.find(name);
   }
 
   /** The name of the file that a class of the module was compiled from, without its folder. */
@@ -197,40 +174,16 @@ public final class Program {
 
   /** A class and all its supertypes that are found, the class first. */
   public Set<String> supertypes(String name) {
-    Set<String> known = supertypes.get(name);
-    if (known == null) {
-      known = findSupertypes(name);
-      supertypes.put(name, known);
-    }
-    return known;
-  }
-
-  private Set<String> findSupertypes(String name) {
-    Set<String> found = new LinkedHashSet<>();
-    Deque<String> open = new ArrayDeque<>(List.of(name));
-    while (!open.isEmpty()) {
-      String next = open.remove();
-      if (found.add(next)) {
-        find(next)
-            .ifPresent(
-                node -> {
-                  if (node.superName != null) {
-                    open.add(node.superName);
-                  }
-                  open.addAll(node.interfaces);
-                });
-      }
-    }
-    return Collections.unmodifiableSet(found);
+    return hierarchy.supertypes(name);
   }
 
   /** The classes of the module that are subtypes of a type, itself included. */
   public Set<String> subtypes(String name) {
-    return subtypes.getOrDefault(name, Set.of());
+    return hierarchy.subtypes(name);
   }
 
   public boolean isSubtype(String name, String above) {
-    return above.equals("java/lang/Object") || supertypes(name).contains(above);
+    return hierarchy.isSubtype(name, above);
   }
 
   /** The module's classes and those that were left out of it, with their code. */
@@ -295,32 +248,12 @@ public final class Program {
 
   /** The method, and those of supertypes that it overrides. */
   public Set<MethodName> declarations(MethodName method) {
-    Set<MethodName> declarations = new LinkedHashSet<>(Set.of(method));
-    if (isVirtual(method)) {
-      supertypes(method.owner()).stream()
-          .map(t -> new MethodName(t, method.name(), method.descriptor()))
-          .filter(m -> declaration(m).isPresent())
-          .forEach(declarations::add);
-    }
-    return declarations;
+    return members.declarations(method);
   }
 
   /** The methods that a call which runs this one may name. */
   public Set<MethodName> namesInCalls(MethodName method) {
-    Set<MethodName> names = new LinkedHashSet<>(declarations(method));
-    if (isVirtual(method)) {
-      for (String below : subtypes(method.owner())) {
-        names.addAll(declarations(new MethodName(below, method.name(), method.descriptor())));
-      }
-    }
-    return names;
-  }
-
-  private boolean isVirtual(MethodName method) {
-    int access = declaration(method).map(m -> m.access).orElse(0);
-    return !method.isConstructor()
-        && !method.isClassInitializer()
-        && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
+    return members.namesInCalls(method);
   }
 
   /** Whether a method of the module has a body that does something. */
@@ -365,74 +298,22 @@ public final class Program {
 
   /** The class that declares the field which an instruction names (JVMS 5.4.3.2). */
   public Optional<FieldName> field(String owner, String name, String descriptor) {
-    for (String type : supertypes(owner)) {
-      for (FieldNode field : find(type).map(n -> n.fields).orElse(List.of())) {
-        if (field.name.equals(name) && field.desc.equals(descriptor)) {
-          boolean isFinal = (field.access & Opcodes.ACC_FINAL) != 0 && !type.equals(SYSTEM);
-          return Optional.of(new FieldName(type, name, descriptor, isFinal));
-        }
-      }
-    }
-    return Optional.empty();
+    return members.field(owner, name, descriptor);
   }
 
   /** The method that a class declares or inherits, if it is found: superclasses first. */
   public Optional<MethodName> resolve(String owner, String name, String descriptor) {
-    List<String> interfaces = new ArrayList<>();
-    for (String type : supertypes(owner)) {
-      Optional<ClassNode> node = find(type);
-      if (node.isEmpty()) {
-        continue;
-      }
-      if ((node.get().access & Opcodes.ACC_INTERFACE) != 0) {
-        interfaces.add(type);
-      } else if (declares(node.get(), name, descriptor)) {
-        return Optional.of(new MethodName(type, name, descriptor));
-      }
-    }
-    return mostSpecific(interfaces, name, descriptor);
-  }
-
-  /** The method of an interface that no other one below it overrides. */
-  private Optional<MethodName> mostSpecific(
-      List<String> interfaces, String name, String descriptor) {
-    List<String> declaring =
-        interfaces.stream()
-            .filter(i -> find(i).filter(n -> declares(n, name, descriptor)).isPresent())
-            .toList();
-    return declaring.stream()
-        .filter(i -> declaring.stream().noneMatch(j -> !j.equals(i) && isSubtype(j, i)))
-        .findFirst()
-        .map(i -> new MethodName(i, name, descriptor));
-  }
-
-  private boolean declares(ClassNode node, String name, String descriptor) {
-    return method(node, name, descriptor).isPresent();
-  }
-
-  private Optional<MethodNode> method(ClassNode node, String name, String descriptor) {
-    for (MethodNode method : methods(node).getOrDefault(name, List.of())) {
-      if (method.desc.equals(descriptor)) {
-        return Optional.of(method);
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** Those that a class declares, by their names: they are looked for again and again. */
-  private Map<String, List<MethodNode>> methods(ClassNode node) {
-    return methods.computeIfAbsent(
-        node, n -> n.methods.stream().collect(Collectors.groupingBy(m -> m.name)));
+    return members.resolve(owner, name, descriptor);
   }
 
   /** A method that a class declares, of the module or not; empty if the class is not found. */
   public Optional<MethodNode> declaration(MethodName name) {
-    return find(name.owner()).flatMap(n -> method(n, name.name(), name.descriptor()));
+    return members.declaration(name);
   }
 
   /** A method of the module's classes, abstract ones included. */
   public Optional<MethodNode> method(MethodName name) {
-    return module(name.owner()).flatMap(n -> method(n, name.name(), name.descriptor()));
+    return members.method(name);
   }
 
   /** Whether a method of the module has no access modifier; it is none that makes objects. */
