@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.MethodCallers;
 import org.demonic.code.program.Program;
 import org.demonic.library.Fact;
 import org.objectweb.asm.Opcodes;
@@ -153,12 +154,12 @@ final class Callbacks {
   private boolean isFunction(
       MethodName called, MethodName method, Optional<Set<MethodName>> given) {
     return !index.functionTypes(method).isEmpty()
-        && CodeIndex.types(called).stream().anyMatch(functionTypes(method)::contains)
+        && MethodCallers.types(called).stream().anyMatch(functionTypes(method)::contains)
         && given.map(known -> known.contains(method)).orElse(true);
   }
 
   private boolean isOfTypes(MethodName called, MethodName method) {
-    return CodeIndex.types(called).stream().anyMatch(t -> program.isSubtype(method.owner(), t));
+    return MethodCallers.types(called).stream().anyMatch(t -> program.isSubtype(method.owner(), t));
   }
 
   private boolean mayRun(MethodName called, MethodName method, Optional<Set<MethodName>> given) {

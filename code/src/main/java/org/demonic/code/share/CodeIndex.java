@@ -1,12 +1,10 @@
 package org.demonic.code.share;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +15,8 @@ import org.demonic.code.flow.FieldInstructions;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
+import org.demonic.code.program.FunctionObjects;
+import org.demonic.code.program.MethodCallers;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.jspecify.annotations.Nullable;
@@ -46,14 +46,8 @@ public final class CodeIndex {
   private final OwnedArrays arrays;
   private final Map<Region, Map<MethodName, Place>> stores = new HashMap<>();
   private final Map<Region, Map<MethodName, Place>> loads = new HashMap<>();
-  private final Map<String, Set<MethodName>> callersByName = new HashMap<>();
-  private final Map<String, Set<MethodName>> callersByType = new HashMap<>();
-  private final Map<MethodName, Set<MethodName>> callers = new HashMap<>();
-  private final Map<MethodName, Set<String>> functions = new LinkedHashMap<>();
-  private final Set<String> functionNames = new HashSet<>();
-  private final Set<String> functionTypes = new HashSet<>();
-  private final Map<MethodName, Set<MethodName>> makers = new HashMap<>();
-  private final Map<MethodName, Set<MethodName>> callersAsNamed = new HashMap<>();
+  private final MethodCallers callers;
+  private final FunctionObjects functions;
   private final Map<MethodName, Place> handles = new LinkedHashMap<>();
   private final Map<MethodName, Place> copiers = new LinkedHashMap<>();
   private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
@@ -65,6 +59,8 @@ public final class CodeIndex {
   private CodeIndex(Program program, OwnedArrays arrays) {
     this.program = program;
     this.arrays = arrays;
+    this.callers = new MethodCallers(program);
+    this.functions = new FunctionObjects(program);
   }
 
   /** Scans the classes of a module. */
@@ -145,19 +141,8 @@ public final class CodeIndex {
     index.computeIfAbsent(region, k -> new LinkedHashMap<>()).putIfAbsent(place.method(), place);
   }
 
-  private static <K> void note(Map<K, Set<MethodName>> index, K key, Place place) {
-    index.computeIfAbsent(key, k -> new LinkedHashSet<>()).add(place.method());
-  }
-
   private void call(MethodInsnNode node, Place place) {
-    MethodName named = new MethodName(node.owner, node.name, node.desc);
-    MethodName called = program.resolve(node.owner, node.name, node.desc).orElse(named);
-    note(callers, called, place);
-    if (node.getOpcode() == Opcodes.INVOKESPECIAL) {
-      note(callersAsNamed, called, place);
-    }
-    note(callersByName, called.name() + called.descriptor(), place);
-    types(called).forEach(t -> note(callersByType, t, place));
+    MethodName called = callers.add(node, place.method());
     if (Jdk.usesHandle(called)) {
       handles.putIfAbsent(place.method(), place);
     }
@@ -177,34 +162,16 @@ public final class CodeIndex {
     String type = made.getSort() == Type.OBJECT ? made.getInternalName() : "java/lang/Object";
     for (Object argument : arguments) {
       if (argument instanceof Handle handle && handle.getTag() >= Opcodes.H_INVOKEVIRTUAL) {
-        bodies(handle).forEach(body -> function(body, type, place));
+        functions.bodies(handle).forEach(body -> function(body, type, place));
         if (handle.getTag() == Opcodes.H_INVOKESPECIAL) {
-          bodies(handle).forEach(body -> note(callersAsNamed, body, place));
+          functions.bodies(handle).forEach(body -> callers.addAsNamed(body, place.method()));
         }
       }
     }
   }
 
-  /** What a method handle runs: the method that it names, or one that takes its place. */
-  private Set<MethodName> bodies(Handle handle) {
-    MethodName named = new MethodName(handle.getOwner(), handle.getName(), handle.getDesc());
-    Set<MethodName> bodies = new LinkedHashSet<>();
-    bodies.add(program.resolve(named.owner(), named.name(), named.descriptor()).orElse(named));
-    boolean isVirtual =
-        handle.getTag() == Opcodes.H_INVOKEVIRTUAL || handle.getTag() == Opcodes.H_INVOKEINTERFACE;
-    if (isVirtual) {
-      for (String below : program.subtypes(named.owner())) {
-        program.resolve(below, named.name(), named.descriptor()).ifPresent(bodies::add);
-      }
-    }
-    return bodies;
-  }
-
   private void function(MethodName body, String type, Place place) {
-    functions.computeIfAbsent(body, k -> new LinkedHashSet<>()).add(type);
-    functionNames.add(body.name() + body.descriptor());
-    functionTypes.add(type);
-    note(makers, body, place);
+    functions.add(body, type, place.method());
     arrayOf(body)
         .ifPresent(
             elements -> {
@@ -337,17 +304,17 @@ public final class CodeIndex {
 
   /** The methods whose instructions name this method. */
   public Set<MethodName> callers(MethodName method) {
-    return callers.getOrDefault(method, Set.of());
+    return callers.of(method);
   }
 
   /** The methods that run a method whatever the receiver's class is, such as by {@code super}. */
   Set<MethodName> callersAsNamed(MethodName method) {
-    return callersAsNamed.getOrDefault(method, Set.of());
+    return callers.asNamed(method);
   }
 
   /** The methods that call a method of this name and these parameters. */
   public Set<MethodName> callersByName(MethodName method) {
-    return callersByName.getOrDefault(method.name() + method.descriptor(), Set.of());
+    return callers.byName(method);
   }
 
   /** The methods that may call code outside of the module, or others that do. */
@@ -365,55 +332,42 @@ public final class CodeIndex {
 
   /** The methods that call a method of a type, or with a parameter of it. */
   Set<MethodName> callersWith(String type) {
-    return callersByType.getOrDefault(type, Set.of());
-  }
-
-  /** The classes and interfaces of which a call gets objects, {@code Object} left out. */
-  static List<String> types(MethodName call) {
-    List<String> types = new ArrayList<>(List.of(call.owner()));
-    for (Type type : Type.getArgumentTypes(call.descriptor())) {
-      if (type.getSort() == Type.OBJECT) {
-        types.add(type.getInternalName());
-      }
-    }
-    types.removeIf("java/lang/Object"::equals);
-    return types;
+    return callers.with(type);
   }
 
   /** Whether a method reference names a method of a type. */
   boolean isReferredTo(String type) {
-    return functions.keySet().stream().anyMatch(m -> m.owner().equals(type));
+    return functions.referTo(type);
   }
 
   /** The interfaces whose function objects run a method: a lambda's body, or one referred to. */
   public Set<String> functionTypes(MethodName method) {
-    return functions.getOrDefault(method, Set.of());
+    return functions.types(method);
   }
 
   /** All methods that function objects run, those that are not read included. */
   Set<MethodName> functionBodies() {
-    return functions.keySet();
+    return functions.bodies();
   }
 
   /** The methods that make function objects which run a method. */
   public Set<MethodName> makersOfFunctions(MethodName method) {
-    return makers.getOrDefault(method, Set.of());
+    return functions.makers(method);
   }
 
   /** Whether some function object runs a method of this name and descriptor, of whatever type. */
   boolean isFunction(MethodName method) {
-    return functionNames.contains(method.name() + method.descriptor());
+    return functions.run(method);
   }
 
   /** Whether there may be function objects of an interface. */
   public boolean hasFunctions(String type) {
-    return functionTypes.contains(type);
+    return functions.areOf(type);
   }
 
   /** Whether an object of a type may be a function; the JDK runs none that it gets as an object. */
   boolean mayBeFunction(String type) {
-    return !type.equals("java/lang/Object")
-        && functionTypes.stream().anyMatch(t -> program.isSubtype(t, type));
+    return functions.mayBeOf(type);
   }
 
   /** A place that calls code which a framework chooses, if there is one. */
