@@ -12,27 +12,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.LineNumberNode;
-import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.ParameterNode;
 import org.objectweb.asm.tree.RecordComponentNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /** Writes the declarations of a class. */
 final class OutlineWriter {
-  private static final String CONTRACTS = "Lorg/demonic/contracts/";
-  private static final String ALL = "$All;";
-
   private final Function<String, Optional<ClassNode>> classes;
 
   private final StringBuilder text = new StringBuilder();
@@ -99,7 +91,7 @@ final class OutlineWriter {
     boolean isAnnotation = has(access, Opcodes.ACC_ANNOTATION);
     boolean isEnum = "java/lang/Enum".equals(type.superName);
     boolean isRecord = "java/lang/Record".equals(type.superName);
-    contracts(type.visibleAnnotations).forEach(c -> contract(c, ContractWords.NONE));
+    ContractAnnotations.of(type.visibleAnnotations).forEach(c -> contract(c, ContractWords.NONE));
     visibility(access);
     word(has(access, Opcodes.ACC_STATIC), "static");
     word(has(access, Opcodes.ACC_FINAL) && !isEnum && !isRecord, "final");
@@ -162,7 +154,7 @@ final class OutlineWriter {
 
   private void field(FieldNode field, boolean inInterface) {
     Type type = Type.getType(field.desc);
-    contracts(field.visibleAnnotations).forEach(c -> contract(c, ContractWords.NONE));
+    ContractAnnotations.of(field.visibleAnnotations).forEach(c -> contract(c, ContractWords.NONE));
     if (!inInterface) {
       visibility(field.access);
       word(has(field.access, Opcodes.ACC_STATIC), "static");
@@ -178,8 +170,8 @@ final class OutlineWriter {
     return type.methods.stream()
         .filter(m -> !has(m.access, Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE))
         .filter(m -> !m.name.equals("<clinit>"))
-        .filter(m -> !isAccessor(type, m) && !isOfEveryEnum(type, m))
-        .filter(m -> isSayable(m) || !contracts(m.visibleAnnotations).isEmpty())
+        .filter(m -> !PlainMethods.isAccessor(type, m) && !PlainMethods.isOfEveryEnum(type, m))
+        .filter(m -> isSayable(m) || !ContractAnnotations.of(m.visibleAnnotations).isEmpty())
         .map(
             m ->
                 isSayable(m)
@@ -198,8 +190,8 @@ final class OutlineWriter {
   private void unsayable(MethodNode method) {
     goTo(line(method));
     String name = JavaWords.similar(method.name) + ContractWords.MARK;
-    contracts(method.visibleAnnotations).stream()
-        .filter(contract -> !values(contract).isEmpty())
+    ContractAnnotations.of(method.visibleAnnotations).stream()
+        .filter(contract -> !ContractAnnotations.values(contract).isEmpty())
         .map(contract -> name(Type.getType(contract.desc)))
         .distinct()
         .forEach(kind -> text.append('@').append(kind).append("({\"" + name + "\"}) "));
@@ -216,10 +208,10 @@ final class OutlineWriter {
     for (AbstractInsnNode instruction : method.instructions) {
       last = instruction instanceof LineNumberNode n ? Math.max(last, n.line) : last;
     }
-    List<AnnotationNode> contracts = contracts(method.visibleAnnotations);
+    List<AnnotationNode> contracts = ContractAnnotations.of(method.visibleAnnotations);
     int hidden = isInner && method.name.equals("<init>") ? 1 : 0;
-    boolean areNamed = parameters(method, hidden).stream().noneMatch(String::isEmpty);
-    ContractWords words = new ContractWords(areNamed ? Set.of() : fieldNames(type));
+    ParameterNames names = ParameterNames.of(method, hidden);
+    ContractWords words = new ContractWords(names.areKnown() ? Set.of() : fieldNames(type));
     contracts.forEach(contract -> contract(contract, words));
     visibility(method.access);
     word(isStatic, "static");
@@ -233,7 +225,7 @@ final class OutlineWriter {
     } else {
       text.append(name(Type.getReturnType(method.desc))).append(' ').append(method.name);
     }
-    text.append(parameters(type, method, hidden, contracts));
+    text.append(parameters(type, method, names, contracts));
     text.append(isAbstract || has(method.access, Opcodes.ACC_NATIVE) ? "; " : body(type, method));
   }
 
@@ -257,59 +249,21 @@ final class OutlineWriter {
   /**
    * The parameters of a method. A name that is made up stands for nothing else where contracts can
    * say it.
-   *
-   * @param hidden how many of them only the compiler gives
    */
   private String parameters(
-      ClassNode type, MethodNode method, int hidden, List<AnnotationNode> contracts) {
+      ClassNode type, MethodNode method, ParameterNames names, List<AnnotationNode> contracts) {
     Type[] types = Type.getArgumentTypes(method.desc);
-    List<String> names = parameters(method, hidden);
-    Set<String> taken = new HashSet<>(names);
-    taken.addAll(fieldNames(type));
-    contracts.forEach(c -> values(c).forEach(v -> taken.addAll(ContractWords.of((String) v))));
+    Set<String> others = fieldNames(type);
+    contracts.forEach(
+        c ->
+            ContractAnnotations.values(c)
+                .forEach(v -> others.addAll(ContractWords.of((String) v))));
+    List<String> sayable = names.sayable(others);
     List<String> written = new ArrayList<>();
-    for (int i = hidden; i < types.length; i++) {
-      String name = names.get(i - hidden);
-      boolean isSayable = JavaWords.isName(name) && names.indexOf(name) == i - hidden;
-      written.add(name(types[i]) + " " + (isSayable ? name : madeUp("p" + i, taken)));
+    for (int i = 0; i < sayable.size(); i++) {
+      written.add(name(types[i + names.hidden()]) + " " + sayable.get(i));
     }
     return "(" + String.join(", ", written) + ") ";
-  }
-
-  private static String madeUp(String name, Set<String> taken) {
-    String made = name;
-    while (!taken.add(made)) {
-      made += "$";
-    }
-    return made;
-  }
-
-  /** The names of parameters, but for those that only the compiler gives; empty if not known. */
-  private static List<String> parameters(MethodNode method, int hidden) {
-    Type[] types = Type.getArgumentTypes(method.desc);
-    List<String> names = new ArrayList<>();
-    int slot = has(method.access, Opcodes.ACC_STATIC) ? 0 : 1;
-    for (int i = 0; i < types.length; i++) {
-      names.add(parameter(method, i, slot));
-      slot += types[i].getSize();
-    }
-    return names.subList(hidden, names.size());
-  }
-
-  /** What the compiler has noted for other compilers, or else for debuggers; empty if nothing. */
-  private static String parameter(MethodNode method, int index, int slot) {
-    List<ParameterNode> noted = method.parameters == null ? List.of() : method.parameters;
-    boolean isNoted = noted.size() == Type.getArgumentTypes(method.desc).length;
-    if (isNoted && noted.get(index).name != null) {
-      return noted.get(index).name;
-    }
-    List<LocalVariableNode> variables =
-        method.localVariables == null ? List.of() : method.localVariables;
-    return variables.stream()
-        .filter(v -> v.index == slot && isFirst(v.start))
-        .map(v -> v.name)
-        .findFirst()
-        .orElse("");
   }
 
   /** The fields that code of a class names: its own, and those of classes above and around it. */
@@ -333,61 +287,10 @@ final class OutlineWriter {
     return names;
   }
 
-  /** Whether no code stands before a place. */
-  private static boolean isFirst(AbstractInsnNode place) {
-    for (AbstractInsnNode i = place.getPrevious(); i != null; i = i.getPrevious()) {
-      if (i.getOpcode() >= 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * Whether Java makes it for each enum; constructors of enums get what only the compiler gives.
-   */
-  private static boolean isOfEveryEnum(ClassNode type, MethodNode method) {
-    boolean isMade =
-        method.name.equals("<init>")
-            || (method.name.equals("values") && method.desc.startsWith("()"))
-            || (method.name.equals("valueOf") && method.desc.startsWith("(Ljava/lang/String;)"));
-    return isMade && "java/lang/Enum".equals(type.superName);
-  }
-
-  /** Whether it is as Java makes it for a component of a record. */
-  private static boolean isAccessor(ClassNode type, MethodNode method) {
-    return type.recordComponents != null
-        && type.recordComponents.stream().anyMatch(c -> c.name.equals(method.name))
-        && returned(type, method).filter(method.name::equals).isPresent();
-  }
-
   private static String body(ClassNode type, MethodNode method) {
-    return returned(type, method).map(f -> "{ return this." + f + "; } ").orElse("{} ");
-  }
-
-  /** The field of its object that a method without parameters returns, if it does nothing else. */
-  private static Optional<String> returned(ClassNode type, MethodNode method) {
-    List<AbstractInsnNode> code = new ArrayList<>();
-    for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction.getOpcode() >= 0) {
-        code.add(instruction);
-      }
-    }
-    boolean isGetter =
-        code.size() == 3
-            && code.get(0) instanceof VarInsnNode self
-            && self.getOpcode() == Opcodes.ALOAD
-            && self.var == 0
-            && !has(method.access, Opcodes.ACC_STATIC)
-            && method.desc.startsWith("()")
-            && code.get(1) instanceof FieldInsnNode read
-            && read.getOpcode() == Opcodes.GETFIELD
-            && read.owner.equals(type.name)
-            && code.get(2).getOpcode() >= Opcodes.IRETURN
-            && code.get(2).getOpcode() <= Opcodes.ARETURN
-            && read.desc.equals(Type.getReturnType(method.desc).getDescriptor())
-            && fields(type).stream().anyMatch(f -> f.name.equals(read.name));
-    return isGetter ? Optional.of(((FieldInsnNode) code.get(1)).name) : Optional.empty();
+    return PlainMethods.returned(type, method)
+        .map(f -> "{ return this." + f + "; } ")
+        .orElse("{} ");
   }
 
   private List<Part> members(ClassNode type) {
@@ -426,23 +329,9 @@ final class OutlineWriter {
     }
   }
 
-  /** The contracts, each in an annotation of its own. */
-  private static List<AnnotationNode> contracts(@Nullable List<AnnotationNode> annotations) {
-    List<AnnotationNode> contracts = new ArrayList<>();
-    for (AnnotationNode annotation :
-        annotations == null ? List.<AnnotationNode>of() : annotations) {
-      if (annotation.desc.startsWith(CONTRACTS) && annotation.desc.endsWith(ALL)) {
-        values(annotation).forEach(one -> contracts.add((AnnotationNode) one));
-      } else if (annotation.desc.startsWith(CONTRACTS)) {
-        contracts.add(annotation);
-      }
-    }
-    return contracts;
-  }
-
   private void contract(AnnotationNode annotation, ContractWords words) {
     text.append('@').append(name(Type.getType(annotation.desc)));
-    List<Object> clauses = values(annotation);
+    List<Object> clauses = ContractAnnotations.values(annotation);
     if (!clauses.isEmpty()) {
       text.append(
           clauses.stream()
@@ -450,14 +339,6 @@ final class OutlineWriter {
               .collect(joining(", ", "({", "})")));
     }
     text.append(' ');
-  }
-
-  private static List<Object> values(AnnotationNode annotation) {
-    List<Object> all = new ArrayList<>();
-    if (annotation.values != null && annotation.values.size() == 2) {
-      all.addAll((List<?>) annotation.values.get(1));
-    }
-    return all;
   }
 
   private static String name(String internalName) {
