@@ -115,7 +115,7 @@ final class ArrivalReader extends ValueRebuilder {
   static boolean waitsBefore(RootPath path, int call) {
     return path.events().subList(0, call).stream()
         .anyMatch(
-            e -> e.asWaited().isPresent() || e.asCalled().filter(Event.Called::waits).isPresent());
+            e -> e instanceof Event.Waited || e.asCalled().filter(Event.Called::waits).isPresent());
   }
 
   private Arrival read() {
@@ -141,7 +141,7 @@ final class ArrivalReader extends ValueRebuilder {
         } else {
           isExact &= i < locked || (path.saysThatACallReturns(i) && returnsInAnyState(i - 1));
         }
-      } else if (event.asJoined().isPresent()) {
+      } else if (event instanceof Event.Joined) {
         isExact &= i < locked;
       } else if (write.isPresent() && i >= locked && !path.own().get(i)) {
         written.add(Region.of(write.get().location()));
@@ -191,8 +191,8 @@ final class ArrivalReader extends ValueRebuilder {
     List<Lock> held = heldUntilCall(first - 1);
     while (!held.isEmpty()) {
       first--;
-      Optional<Lock> waited = path.events().get(first).asWaited().map(Event.Waited::lock);
-      if ((waited.isPresent() && held.stream().allMatch(waited.get()::equals))
+      if ((path.events().get(first) instanceof Event.Waited waited
+              && held.stream().allMatch(waited.lock()::equals))
           || path.pauses().get(first)) {
         return first;
       }

@@ -177,12 +177,9 @@ public final class ArrivalsReader {
     for (RootPath path : paths) {
       for (int i = 0; i < path.events().size(); i++) {
         boolean isCall =
-            path.events()
-                .get(i)
-                .asEntered()
-                .filter(e -> e.place().method().equals(path.root()))
-                .filter(e -> resolvesTo(program, e.method(), called))
-                .isPresent();
+            path.events().get(i) instanceof Event.Entered e
+                && e.place().method().equals(path.root())
+                && resolvesTo(program, e.method(), called);
         if (isCall) {
           isCalled = true;
           if (madeAt(path, i, called).isEmpty()) {
@@ -248,7 +245,7 @@ public final class ArrivalsReader {
   }
 
   private boolean isCall(Event event) {
-    return event.asCall().isPresent()
+    return event instanceof Event.Call
         && event.place().method().equals(body)
         && event.place().index() == index.getAsInt();
   }

@@ -49,7 +49,9 @@ final class Origins {
       Event event = events.get(i);
       event.asRead().ifPresent(read -> reads.put(read.seen(), at));
       event.asCalled().ifPresent(c -> c.result().ifPresent(result -> results.put(result, c)));
-      event.asJoined().ifPresent(joined -> counters.putAll(joined.counters()));
+      if (event instanceof Event.Joined joined) {
+        counters.putAll(joined.counters());
+      }
       event.asFunction().ifPresent(created -> functions.add(created.object()));
     }
   }
@@ -313,7 +315,9 @@ final class Origins {
   Map<FieldName, Value> known(Value.Made made) {
     Map<FieldName, Value> found = new LinkedHashMap<>();
     for (Event event : events) {
-      event.asJoined().ifPresent(joined -> found.clear());
+      if (event instanceof Event.Joined) {
+        found.clear();
+      }
       event
           .asWritten()
           .filter(w -> w.location().base().equals(Optional.of(made)))

@@ -36,7 +36,7 @@ final class CollectionUses {
           called.isPresent()
               ? isHarmless(called.get(), i)
               : event.passedOn().stream().noneMatch(this::isSeen)
-                  && event.asJoined().filter(this::forgets).isEmpty();
+                  && !(event instanceof Event.Joined joined && forgets(joined));
       if (!isHarmless) {
         return false;
       }

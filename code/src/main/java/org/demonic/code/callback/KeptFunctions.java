@@ -344,13 +344,9 @@ final class KeptFunctions {
   private boolean isUnseen(RootPath path, int at, Value made) {
     for (int i = 0; i < at; i++) {
       boolean mayUse =
-          path.events()
-              .get(i)
-              .asEntered()
-              .filter(c -> !c.method().isConstructor())
-              .filter(
-                  c -> c.arguments().stream().anyMatch(a -> mayBe(a, made, path.root().owner())))
-              .isPresent();
+          path.events().get(i) instanceof Event.Entered entered
+              && !entered.method().isConstructor()
+              && entered.arguments().stream().anyMatch(a -> mayBe(a, made, path.root().owner()));
       if (mayUse) {
         return false;
       }

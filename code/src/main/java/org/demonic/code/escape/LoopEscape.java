@@ -58,10 +58,9 @@ public final class LoopEscape {
 
   private void declare(Path path) {
     for (Event event : path.events()) {
-      event
-          .asJoined()
-          .ifPresent(
-              j -> rounds.putIfAbsent(j.place(), new Rounds(new HashSet<>(), new HashSet<>())));
+      if (event instanceof Event.Joined) {
+        rounds.putIfAbsent(event.place(), new Rounds(new HashSet<>(), new HashSet<>()));
+      }
     }
   }
 
@@ -71,14 +70,13 @@ public final class LoopEscape {
     PathEscape escapes = new PathEscape(this);
     Map<Place, Begun> begun = new HashMap<>();
     for (Event event : path.events()) {
-      Optional<Event.Joined> joined = event.asJoined();
-      if (joined.isPresent()) {
-        Event.Joined j = joined.get();
+      if (event instanceof Event.Joined j) {
         isNew |= endOfRound(j.place(), j.forgotten(), begun.get(j.place()), escapes);
       }
       escapes.follow(event);
-      joined.ifPresent(
-          j -> begun.put(j.place(), new Begun(escapes.own(), escapes.stores().size())));
+      if (event instanceof Event.Joined) {
+        begun.put(event.place(), new Begun(escapes.own(), escapes.stores().size()));
+      }
     }
     Optional<Outcome.Repeated> again = path.outcome().repeated();
     if (again.isPresent()) {

@@ -103,7 +103,7 @@ final class Trace {
     boolean isJoined = false;
     for (Trace t = this; t.before != null; t = t.before) {
       given.addAll(t.last().passedOn());
-      isJoined |= t.last().asJoined().isPresent();
+      isJoined |= t.last() instanceof Event.Joined;
     }
     return given.contains(made)
         || (isJoined
@@ -162,7 +162,10 @@ final class Trace {
   /** The length of an array. */
   Value length(Value array) {
     return latest(
-            e -> e.asArray().filter(n -> n.object().equals(array)).map(Event.NewArray::length))
+            e ->
+                e instanceof Event.NewArray made && made.object().equals(array)
+                    ? Optional.of(made.length())
+                    : Optional.empty())
         .orElseGet(() -> new Value.Length(array));
   }
 }

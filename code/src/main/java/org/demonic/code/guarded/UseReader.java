@@ -195,7 +195,9 @@ final class UseReader {
       if (base.isPresent()) {
         return base.get();
       }
-      return path.events().get(i).asCall().flatMap(Event.Call::receiver).orElse(Values.NULL);
+      return path.events().get(i) instanceof Event.Call called
+          ? called.receiver().orElse(Values.NULL)
+          : Values.NULL;
     }
 
     private Use use(int i, boolean isWrite) {

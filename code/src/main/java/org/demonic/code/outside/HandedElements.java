@@ -139,7 +139,7 @@ public final class HandedElements {
   /** Whether something may happen in any state, as far as numbers are concerned. */
   private static boolean isAnyTime(Event event) {
     return event.asWritten().isEmpty()
-        && event.asWaited().isEmpty()
+        && !(event instanceof Event.Waited)
         && event
             .asAssumed()
             .map(a -> Parts.of(a.condition()).stream())

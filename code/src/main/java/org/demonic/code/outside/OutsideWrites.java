@@ -208,7 +208,8 @@ public final class OutsideWrites {
               .flatMap(OutsideClass::object)
               .filter(Value.Argument.class::isInstance)
               .isPresent();
-      if (!isKnown && !isChosen && event.asArray().isEmpty() && !path.saysThatACallReturns(i)) {
+      boolean isArray = event instanceof Event.NewArray;
+      if (!isKnown && !isChosen && !isArray && !path.saysThatACallReturns(i)) {
         events.add(event);
       }
     }

@@ -360,19 +360,9 @@ public sealed interface Event {
     return this instanceof Creation c ? Optional.of(c.object()) : Optional.empty();
   }
 
-  /** The same event, if it is the call of a method. */
-  default Optional<Call> asCall() {
-    return this instanceof Call c ? Optional.of(c) : Optional.empty();
-  }
-
   /** The same event, if it takes a lock or gives one back. */
   default Optional<Locking> asLocking() {
     return this instanceof Locking l ? Optional.of(l) : Optional.empty();
-  }
-
-  /** The same event, if the thread waits and has given a lock back meanwhile. */
-  default Optional<Waited> asWaited() {
-    return this instanceof Waited w ? Optional.of(w) : Optional.empty();
   }
 
   /** The same event, if it is a condition. */
@@ -390,28 +380,13 @@ public sealed interface Event {
     return this instanceof Written w ? Optional.of(w) : Optional.empty();
   }
 
-  /** The same event, if it makes an array. */
-  default Optional<NewArray> asArray() {
-    return this instanceof NewArray a ? Optional.of(a) : Optional.empty();
-  }
-
   /** The same event, if it makes a function. */
   default Optional<NewFunction> asFunction() {
     return this instanceof NewFunction f ? Optional.of(f) : Optional.empty();
   }
 
-  /** The same event, if a method of the module begins. */
-  default Optional<Entered> asEntered() {
-    return this instanceof Entered e ? Optional.of(e) : Optional.empty();
-  }
-
   /** The same event, if it is the call of code that is not read. */
   default Optional<Called> asCalled() {
     return this instanceof Called c ? Optional.of(c) : Optional.empty();
-  }
-
-  /** The same event, if it is the head of a loop that goes on for any number of rounds. */
-  default Optional<Joined> asJoined() {
-    return this instanceof Joined j ? Optional.of(j) : Optional.empty();
   }
 }

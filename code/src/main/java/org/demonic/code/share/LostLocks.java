@@ -270,11 +270,13 @@ final class LostLocks {
       } else if (locking.isPresent() && !taken.remove(locking.get().lock())) {
         given.add(Given.of(locking.get().lock(), true));
       }
-      event.asWaited().ifPresent(w -> given.add(Given.of(w.lock(), false)));
+      if (event instanceof Event.Waited waited) {
+        given.add(Given.of(waited.lock(), false));
+      }
       boolean isKnown =
           event.keepsLocks()
               || locking.isPresent()
-              || event.asWaited().isPresent()
+              || event instanceof Event.Waited
               || event.asCalled().filter(c -> !mayGive(c)).isPresent();
       if (!isKnown) {
         given.addAll(Given.ANY);

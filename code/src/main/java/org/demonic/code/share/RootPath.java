@@ -85,7 +85,7 @@ public record RootPath(
 
   /** What a call gets, the receiver first, if there is one; none for another event. */
   public List<Value> argumentsOf(int index) {
-    return events.get(index).asCall().map(Event.Call::arguments).orElse(List.of());
+    return events.get(index) instanceof Event.Call called ? called.arguments() : List.of();
   }
 
   /** What a read saw, as a term over any state, if that never changes; any other value itself. */
@@ -120,6 +120,6 @@ public record RootPath(
   }
 
   private static boolean isOfACall(Event event) {
-    return event.asCalled().isPresent() || event.asWaited().isPresent();
+    return event.asCalled().isPresent() || event instanceof Event.Waited;
   }
 }

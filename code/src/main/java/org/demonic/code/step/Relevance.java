@@ -224,7 +224,9 @@ final class Relevance {
       Event event = path.events().get(i);
       event.asRead().ifPresent(r -> seen.put(r.seen(), r.location()));
       event.asAssumed().ifPresent(a -> open.add(a.condition()));
-      event.asArray().ifPresent(a -> open.add(a.length()));
+      if (event instanceof Event.NewArray made) {
+        open.add(made.length());
+      }
       event.accept(new Writing(i)).ifPresent(open::addAll);
     }
     while (!open.isEmpty()) {

@@ -124,7 +124,7 @@ final class SuspendedSteps {
   private static int end(CutPath cut) {
     int stop = CertainSteps.stop(cut);
     for (int i = 0; i < stop; i++) {
-      if (cut.path().events().get(i).asJoined().isPresent()) {
+      if (cut.path().events().get(i) instanceof Event.Joined) {
         return i;
       }
     }
