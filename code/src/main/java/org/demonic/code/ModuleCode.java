@@ -1,8 +1,6 @@
 package org.demonic.code;
 
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +10,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
@@ -34,7 +31,6 @@ import org.demonic.code.program.ThreadAnnotations;
 import org.demonic.code.refusal.Refusals;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
-import org.demonic.code.share.Roots;
 import org.demonic.code.share.SharedCode;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.StepReader;
@@ -226,21 +222,7 @@ public final class ModuleCode {
    * Constructors, and methods that ask something of their callers, are none of them.
    */
   public synchronized List<MethodName> leadingTo(MethodName method) {
-    Roots roots = code().roots();
-    Set<MethodName> met = new LinkedHashSet<>(Set.of(method));
-    Deque<MethodName> open = new ArrayDeque<>(met);
-    while (!open.isEmpty()) {
-      MethodName next = open.remove();
-      Stream.concat(roots.callers(next), code().index().makersOfFunctions(next).stream())
-          .filter(met::add)
-          .forEach(open::add);
-    }
-    program.module(method.owner()).stream()
-        .flatMap(node -> node.methods.stream())
-        .forEach(m -> met.add(new MethodName(method.owner(), m.name, m.desc)));
-    return met.stream()
-        .filter(m -> !m.isConstructor() && roots.isCallable(m) && !roots.preconditions().has(m))
-        .toList();
+    return code().roots().leadingTo(method);
   }
 
   /** What annotations say of the threads that run methods. */

@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -201,5 +202,28 @@ public final class Roots {
 
   private static boolean isConcrete(MethodNode method) {
     return (method.access & Opcodes.ACC_ABSTRACT) == 0;
+  }
+
+  /**
+   * Methods that another thread can surely call by their names, whatever it calls before, and that
+   * may bring it about that a method runs: that method itself, its callers, those that make
+   * functions of it, and then others of its class, which may use what keeps such functions.
+   * Constructors, and methods that ask something of their callers, are none of them.
+   */
+  public List<MethodName> leadingTo(MethodName method) {
+    Set<MethodName> met = new LinkedHashSet<>(Set.of(method));
+    Deque<MethodName> open = new ArrayDeque<>(met);
+    while (!open.isEmpty()) {
+      MethodName next = open.remove();
+      Stream.concat(callers(next), index.makersOfFunctions(next).stream())
+          .filter(met::add)
+          .forEach(open::add);
+    }
+    program.module(method.owner()).stream()
+        .flatMap(node -> node.methods.stream())
+        .forEach(m -> met.add(new MethodName(method.owner(), m.name, m.desc)));
+    return met.stream()
+        .filter(m -> !m.isConstructor() && isCallable(m) && !preconditions.has(m))
+        .toList();
   }
 }
