@@ -8,16 +8,12 @@ import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Expr;
 import com.microsoft.z3.FuncDecl;
-import com.microsoft.z3.IntNum;
 import com.microsoft.z3.Model;
-import com.microsoft.z3.RatNum;
 import com.microsoft.z3.Solver;
 import com.microsoft.z3.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,12 +41,7 @@ public final class Smt {
   private boolean decidable = true;
   private final List<Object> kept = new ArrayList<>();
   private final SmtArrays arrays;
-
-  /** The whole numbers made so far: Z3 takes and gives numbers as texts, which is slow. */
-  private final Map<BigInteger, Expr<?>> wholes = new HashMap<>();
-
-  /** Their values, by identity. */
-  private final IdentityHashMap<Expr<?>, BigInteger> values = new IdentityHashMap<>();
+  private final Numerals numerals;
 
   public Smt(Context context) {
     this(context, QueryTrace.NONE, made -> {});
@@ -79,6 +70,7 @@ public final class Smt {
     this.yes = context.mkTrue();
     this.no = context.mkFalse();
     this.arrays = new SmtArrays(this);
+    this.numerals = new Numerals(context, this::keep);
   }
 
   /**
@@ -162,17 +154,11 @@ public final class Smt {
   }
 
   public Expr<?> whole(BigInteger value) {
-    return wholes.computeIfAbsent(value, this::newWhole);
-  }
-
-  private Expr<?> newWhole(BigInteger value) {
-    Expr<?> made = keep(context.mkInt(value.toString()));
-    values.put(made, value);
-    return made;
+    return numerals.whole(value);
   }
 
   public Expr<?> real(BigFraction value) {
-    return keep(context.mkReal("%d/%d".formatted(value.getNumerator(), value.getDenominator())));
+    return numerals.real(value);
   }
 
   public Expr<?> constant(String name, Sort sort) {
@@ -274,41 +260,41 @@ public final class Smt {
 
   public BoolExpr lessOrEqual(Expr<?> left, Expr<?> right) {
     if (isNumeral(left) && isNumeral(right)) {
-      return bool(compare(left, right) <= 0);
+      return bool(numerals.compare(left, right) <= 0);
     }
     return left.equals(right) ? yes : keep(context.mkLe((ArithExpr<?>) left, (ArithExpr<?>) right));
   }
 
   public BoolExpr less(Expr<?> left, Expr<?> right) {
     if (isNumeral(left) && isNumeral(right)) {
-      return bool(compare(left, right) < 0);
+      return bool(numerals.compare(left, right) < 0);
     }
     return left.equals(right) ? no : keep(context.mkLt((ArithExpr<?>) left, (ArithExpr<?>) right));
   }
 
   public Expr<?> plus(Expr<?> left, Expr<?> right) {
-    if (isZero(left)) {
+    if (numerals.isZero(left)) {
       return right;
-    } else if (isZero(right)) {
+    } else if (numerals.isZero(right)) {
       return left;
     } else if (isNumeral(left) && isNumeral(right)) {
-      return numeral(number(left).add(number(right)), left);
+      return numerals.like(left, number(left).add(number(right)));
     }
     return keep(context.mkAdd(arithmetic(left), arithmetic(right)));
   }
 
   public Expr<?> minus(Expr<?> left, Expr<?> right) {
-    if (isZero(right)) {
+    if (numerals.isZero(right)) {
       return left;
     } else if (isNumeral(left) && isNumeral(right)) {
-      return numeral(number(left).subtract(number(right)), left);
+      return numerals.like(left, number(left).subtract(number(right)));
     }
     return keep(context.mkSub(arithmetic(left), arithmetic(right)));
   }
 
   public Expr<?> times(Expr<?> left, Expr<?> right) {
     if (isNumeral(left) && isNumeral(right)) {
-      return numeral(number(left).multiply(number(right)), left);
+      return numerals.like(left, number(left).multiply(number(right)));
     }
     decidable &= isNumeral(left) || isNumeral(right);
     return keep(context.mkMul(arithmetic(left), arithmetic(right)));
@@ -370,36 +356,12 @@ public final class Smt {
   }
 
   public boolean isNumeral(Expr<?> e) {
-    return e instanceof IntNum || e instanceof RatNum;
+    return Numerals.isNumeral(e);
   }
 
   /** The value of a numeral. */
   BigFraction number(Expr<?> numeral) {
-    if (numeral instanceof IntNum whole) {
-      return BigFraction.of(valueOf(whole));
-    }
-    RatNum ratio = (RatNum) numeral;
-    return BigFraction.of(ratio.getBigIntNumerator(), ratio.getBigIntDenominator());
-  }
-
-  private BigInteger valueOf(IntNum numeral) {
-    BigInteger known = values.get(numeral);
-    return known == null ? numeral.getBigInteger() : known;
-  }
-
-  /** The order of two numerals. {@link BigFraction#compareTo} is wrong for two negative ones. */
-  private int compare(Expr<?> left, Expr<?> right) {
-    return left instanceof IntNum one && right instanceof IntNum other
-        ? valueOf(one).compareTo(valueOf(other))
-        : number(left).subtract(number(right)).signum();
-  }
-
-  private Expr<?> numeral(BigFraction value, Expr<?> like) {
-    return like instanceof IntNum ? whole(value.getNumerator()) : real(value);
-  }
-
-  private boolean isZero(Expr<?> e) {
-    return isNumeral(e) && number(e).signum() == 0;
+    return numerals.value(numeral);
   }
 
   public BoolExpr truth(Expr<?> e) {
