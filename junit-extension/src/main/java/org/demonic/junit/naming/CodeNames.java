@@ -35,6 +35,12 @@ public final class CodeNames {
     return "a lambda in " + owner + around + "()";
   }
 
+  /** {@code Driver.exit()}, or {@code new Driver()}. */
+  static String call(MethodName method) {
+    String owner = simpleName(method.owner());
+    return (method.isConstructor() ? "new " + owner : owner + "." + method.name()) + "()";
+  }
+
   /** {@code the monitor of its object}, {@code the lock `Pool.lock` for reading}. */
   public static String of(LockName lock) {
     String way = lock.way().stream().map(FieldName::name).collect(Collectors.joining("."));

@@ -96,7 +96,7 @@ public final class JavaNames {
 
   /** The name of a method: {@code Driver.exit()}, or {@code new Driver()}. */
   public static String method(MethodName method) {
-    return StepNames.method(method);
+    return CodeNames.call(method);
   }
 
   /** The method that a step of code is of; empty for code outside of the module. */
@@ -109,14 +109,14 @@ public final class JavaNames {
 
   /** The remedy that keeps code outside of the module from a write, if a step is one. */
   public Optional<String> remedy(Step step) {
-    return domain.step(step.action()).flatMap(StepNames::remedy);
+    return domain.step(step.action()).flatMap(OutsideWriteText::remedy);
   }
 
   /** Whether a step is of a lambda whose caller is unknown. */
   public boolean isLambda(Step step) {
     return domain
         .step(step.action())
-        .filter(action -> StepNames.isLambda(action.step().method()))
+        .filter(action -> CallText.isLambda(action.step().method()))
         .isPresent();
   }
 
