@@ -2,18 +2,13 @@ package org.demonic.junit.confirm;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.demonic.instrument.hooks.ReplacementHooks;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.Recording;
@@ -21,8 +16,6 @@ import org.demonic.junit.confirm.Confirmer.Again;
 import org.demonic.junit.confirm.Watch.CheckedCall;
 import org.demonic.junit.heap.HeapPath;
 import org.demonic.junit.question.CheckGoal;
-import org.demonic.junit.question.CheckPoint;
-import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Companion;
@@ -36,7 +29,6 @@ import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Schedules;
-import org.demonic.translate.domain.JavaClass;
 import org.jspecify.annotations.Nullable;
 
 /** Runs one plan, if need be several times. */
@@ -61,6 +53,7 @@ final class PlanRun {
   private final CheckedCall call;
   private final Predicate<CallEvent> clause;
   private final LivePaths paths;
+  private final PlannedObjects objects;
   private final ClassLoader loader;
 
   PlanRun(
@@ -77,6 +70,7 @@ final class PlanRun {
     this.call = call;
     this.clause = clause;
     this.paths = paths;
+    this.objects = new PlannedObjects(goal, plan, paths);
     this.loader = loader;
   }
 
@@ -207,11 +201,11 @@ final class PlanRun {
     if (number < 0) {
       return Gate.AT_CALL;
     }
-    Map<ObjectReference, Object> objects = objects(event);
+    Map<ObjectReference, Object> known = objects.at(event);
     IdentityHashMap<Object, HeapPath> found =
-        paths.find(met(scout.met(), scout.metBefore(number)), List.copyOf(objects.values()));
+        paths.find(met(scout.met(), scout.metBefore(number)), List.copyOf(known.values()));
     Map<ObjectReference, HeapPath> byReference = new HashMap<>();
-    objects.forEach(
+    known.forEach(
         (reference, object) -> {
           HeapPath path = found.get(object);
           if (path != null) {
@@ -239,66 +233,6 @@ final class PlanRun {
       roots.put("#" + i, all.get(i));
     }
     return roots;
-  }
-
-  /** The objects that the plan is about. */
-  private Set<ObjectReference> wanted() {
-    Set<ObjectReference> wanted = new TreeSet<>((a, b) -> a.name().compareTo(b.name()));
-    for (List<PlannedCall> calls : plan.threads()) {
-      for (PlannedCall each : calls) {
-        List<Operand> operands = new ArrayList<>(each.arguments());
-        operands.add(each.receiver());
-        operands.forEach(operand -> addNamed(operand, wanted));
-      }
-    }
-    return wanted;
-  }
-
-  private static void addNamed(Operand operand, Set<ObjectReference> named) {
-    if (operand instanceof Operand.Named object) {
-      named.add(object.object());
-    } else if (operand instanceof Operand.Listed listed) {
-      listed.elements().forEach(element -> addNamed(element, named));
-    }
-  }
-
-  private Map<ObjectReference, Object> objects(CallEvent event) {
-    CheckPoint point = goal.question().point();
-    Map<ObjectReference, Object> objects =
-        objects(point.snapshot().paths(), CheckPointReader.roots(point, event));
-    for (ObjectReference reference : wanted()) {
-      if (!objects.containsKey(reference)) {
-        above(event, reference).ifPresent(object -> objects.put(reference, object));
-      }
-    }
-    return objects;
-  }
-
-  /** The only object of a type whose methods lead to the call: it may own what these have. */
-  private Optional<Object> above(CallEvent event, ObjectReference reference) {
-    Set<String> names =
-        goal.question().domain().classes().stream()
-            .filter(c -> c.demonlName().equals(reference.type().name()))
-            .map(JavaClass::binaryName)
-            .collect(Collectors.toSet());
-    Set<Object> found = Collections.newSetFromMap(new IdentityHashMap<>());
-    event.activation().runs().stream()
-        .flatMap(run -> Stream.ofNullable(run.receiver()))
-        .filter(receiver -> names.contains(receiver.getClass().getName()))
-        .forEach(found::add);
-    return found.size() == 1 ? Optional.of(found.iterator().next()) : Optional.empty();
-  }
-
-  private Map<ObjectReference, Object> objects(
-      Map<ObjectReference, HeapPath> ways, Map<String, ? extends @Nullable Object> roots) {
-    Map<ObjectReference, Object> objects = new HashMap<>();
-    for (ObjectReference reference : wanted()) {
-      HeapPath path = ways.get(reference);
-      if (path != null) {
-        paths.follow(path, roots).ifPresent(object -> objects.put(reference, object));
-      }
-    }
-    return objects;
   }
 
   /** Ends the runs of a plan. */
@@ -364,7 +298,7 @@ final class PlanRun {
       @Override
       protected void begins(int number, Call begun) {
         if (number == gate.number().orElse(-1)) {
-          start(objects(gate.paths(), PlanRun.met(met(), met().size())));
+          start(objects.from(gate.paths(), PlanRun.met(met(), met().size())));
         }
       }
     }
@@ -377,9 +311,9 @@ final class PlanRun {
         if (wasBroken) {
           return;
         }
-        start(objects(event));
+        start(objects.at(event));
       } else if (others != null) {
-        others.add(objects(event));
+        others.add(objects.at(event));
       }
       if (!hasBegun || Schedules.isUnwinding()) {
         return;
@@ -408,8 +342,8 @@ final class PlanRun {
       }
     }
 
-    private void start(Map<ObjectReference, Object> objects) {
-      SecondThreads started = new SecondThreads(plan.threads(), objects);
+    private void start(Map<ObjectReference, Object> known) {
+      SecondThreads started = new SecondThreads(plan.threads(), known);
       others = started;
       hasBegun = true;
       started.start();
