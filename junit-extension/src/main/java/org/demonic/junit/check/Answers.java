@@ -17,6 +17,7 @@ import org.demonic.code.guarded.UnevenLock;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Step;
 import org.demonic.junit.code.TestCalls;
+import org.demonic.junit.confirm.PlanRuns;
 import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
@@ -68,23 +69,6 @@ final class Answers {
    * @param occurrence which of the calls at that place it is, from 1 on
    */
   record Asked(CheckPoint point, int occurrence, List<CodeQuestion> questions) {}
-
-  /** Runs the plans that are found for a test. */
-  interface PlanRuns {
-    /**
-     * Runs one.
-     *
-     * @param occurrence which of the calls at the place of the goal it breaks, from 1 on
-     */
-    Confirmation run(CheckGoal goal, Plan plan, int occurrence);
-
-    /**
-     * Tries calls that may do what a plan of possible steps says.
-     *
-     * @param shared the objects that other threads surely have
-     */
-    Confirmation tryCalls(CheckGoal goal, Plan plan, int occurrence, Set<ObjectReference> shared);
-  }
 
   /** An interference, and the index of its check point. */
   private record Found(int index, BrokenCheck finding) {}

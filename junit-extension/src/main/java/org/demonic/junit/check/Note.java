@@ -1,5 +1,13 @@
 package org.demonic.junit.check;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.demonic.junit.problem.Unanswered;
+import org.demonic.junit.report.ClauseResult;
+import org.demonic.junit.report.VerdictNote;
+
 /**
  * A line of a test's output, which fails no test.
  *
@@ -31,5 +39,25 @@ public record Note(String text, int count, int assumed) {
   /** A remark for the author of a contract, although each check has its answer. */
   static Note remark(String text) {
     return new Note(text, 0, 0);
+  }
+
+  /** The assumptions of proofs, each once. */
+  static List<Note> assumptions(List<ClauseResult> results) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    results.stream()
+        .flatMap(result -> VerdictNote.assumption(result).stream())
+        .forEach(text -> counts.merge(text, 1, Integer::sum));
+    List<Note> notes = new ArrayList<>();
+    counts.forEach((text, count) -> notes.add(assumption(text, count)));
+    return notes;
+  }
+
+  /** Questions that have no answer, each once: the same one may have none in many states. */
+  static List<Note> unanswered(List<Unanswered> unknown) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    unknown.forEach(u -> counts.merge(u.text(), 1, Integer::sum));
+    List<Note> notes = new ArrayList<>();
+    counts.forEach((text, count) -> notes.add(unanswered(text, count)));
+    return notes;
   }
 }

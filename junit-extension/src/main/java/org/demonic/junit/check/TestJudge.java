@@ -2,10 +2,8 @@ package org.demonic.junit.check;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,25 +21,23 @@ import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.Owners;
 import org.demonic.junit.confirm.Confirmer;
+import org.demonic.junit.confirm.PlanRuns;
+import org.demonic.junit.confirm.TestRuns;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
-import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.live.LiveReader;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
-import org.demonic.junit.question.CheckGoal;
-import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.rely.Relies;
 import org.demonic.junit.report.BrokenCheck;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
-import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.report.ContractFinding;
 import org.demonic.junit.report.FindingsReport;
 import org.demonic.junit.report.VerdictNote;
@@ -51,15 +47,10 @@ import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.junit.test.LoadedClass;
 import org.demonic.junit.time.WorkBudget;
-import org.demonic.lang.eval.FunctionChoices;
-import org.demonic.lang.eval.Plan;
-import org.demonic.lang.eval.Valuation;
-import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.synthesize.answer.Work;
 import org.demonic.translate.domain.JavaClass;
-import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaMethod;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +64,7 @@ public final class TestJudge implements CallHandler {
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
   private final CheckLog log;
-  private final Confirmer confirmer;
+  private final PlanRuns runs;
   private final Contracts contracts;
   private final EarlierStates earlier;
   private final Contradictions contradictions;
@@ -102,7 +93,6 @@ public final class TestJudge implements CallHandler {
       CheckLog log,
       Confirmer confirmer) {
     this.test = test;
-    this.confirmer = confirmer;
     this.module = module;
     this.outside = new OutsideClasses(module);
     this.counts = new CallCounts(annotated);
@@ -116,6 +106,7 @@ public final class TestJudge implements CallHandler {
             new Callees(annotated, domain, contracts, access, test.settings().withRefusals()),
             snapshots,
             access);
+    this.runs = new TestRuns(confirmer, checkPoints, contracts, module::leadingTo);
     this.runtime =
         new RuntimeContracts(new LiveReader(domain, contracts, access, snapshots), snapshots);
     this.contradictions = new Contradictions(test, domain, module);
@@ -301,12 +292,12 @@ public final class TestJudge implements CallHandler {
     if (!violations.isEmpty()) {
       return contradicted(
           fresh(guards.broken(classes())),
-          new Judgement.Violations(String.join("\n", violations), notes(unknown)));
+          new Judgement.Violations(String.join("\n", violations), Note.unanswered(unknown)));
     }
     unknown.addAll(notExpressible);
     unknown.addAll(questions.unanswered());
     Answers answers =
-        Answers.to(questions.all(), test, time, log, module, guards, leftOut, errors, new Runs());
+        Answers.to(questions.all(), test, time, log, module, guards, leftOut, errors, runs);
     Judgement judgement = judge(answers, unknown, mustCheck);
     Set<String> classes = classes();
     List<String> contradicted = new ArrayList<>(contradictions.reports(classes));
@@ -319,58 +310,6 @@ public final class TestJudge implements CallHandler {
     return reports.stream()
         .filter(text -> test.findings().add(ContractFinding.of(test.id(), classes(), text)))
         .toList();
-  }
-
-  /** Runs plans, and tries what might be some. */
-  private final class Runs implements Answers.PlanRuns {
-    @Override
-    public Confirmation run(CheckGoal goal, Plan plan, int occurrence) {
-      return confirmer.confirm(
-          goal,
-          plan,
-          goal.question().point().site(),
-          occurrence,
-          event -> isBroken(event, goal.question().clause()));
-    }
-
-    @Override
-    public Confirmation tryCalls(
-        CheckGoal goal, Plan plan, int occurrence, Set<ObjectReference> shared) {
-      return confirmer.tryCalls(
-          goal,
-          plan,
-          goal.question().point().site(),
-          occurrence,
-          event -> isBroken(event, goal.question().clause()),
-          shared,
-          module::leadingTo);
-    }
-  }
-
-  /** Whether a clause is false at a call, in another run of the test. */
-  private boolean isBroken(CallEvent event, JavaClause clause) {
-    try {
-      Callees.Callee callee =
-          checkPoints
-              .callee(event)
-              .orElseThrow(
-                  () ->
-                      new IllegalStateException(
-                          "no object has what is signalled in its field any more"));
-      CheckPoint point = checkPoints.read(event, callee).point();
-      MethodContract contract = contracts.withChecks(point.callee().method());
-      Valuation valuation =
-          Valuation.in(
-              point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
-      MethodContract.Term asked =
-          contract.asked().stream()
-              .filter(term -> term.clause().equals(clause))
-              .findFirst()
-              .orElseThrow();
-      return !RuntimeContracts.holds(asked.term(), valuation);
-    } catch (NotExpressibleException notSaid) {
-      throw new IllegalStateException(notSaid);
-    }
   }
 
   private static Judgement contradicted(List<String> reports, Judgement others) {
@@ -391,9 +330,9 @@ public final class TestJudge implements CallHandler {
   private Judgement judge(Answers answers, List<Unanswered> unknown, boolean mustCheck) {
     List<ClauseResult> results = answers.results();
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
-    List<Note> notes = notes(unknown);
+    List<Note> notes = Note.unanswered(unknown);
     Set<String> classes = classes();
-    notes.addAll(assumptions(results));
+    notes.addAll(Note.assumptions(results));
     notes.addAll(guards.notes(classes));
     notes.addAll(contradictions.notes(classes));
     notes.addAll(unusable.leftOut(questions.classes()));
@@ -426,26 +365,6 @@ public final class TestJudge implements CallHandler {
       texts.add(FindingsReport.OPEN_WORLD);
     }
     return texts;
-  }
-
-  /** The assumptions of proofs, each once. */
-  private static List<Note> assumptions(List<ClauseResult> results) {
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    results.stream()
-        .flatMap(result -> VerdictNote.assumption(result).stream())
-        .forEach(text -> counts.merge(text, 1, Integer::sum));
-    List<Note> notes = new ArrayList<>();
-    counts.forEach((text, count) -> notes.add(Note.assumption(text, count)));
-    return notes;
-  }
-
-  /** Each note once: the same question may have no answer in many states. */
-  private static List<Note> notes(List<Unanswered> unknown) {
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    unknown.forEach(u -> counts.merge(u.text(), 1, Integer::sum));
-    List<Note> notes = new ArrayList<>();
-    counts.forEach((text, count) -> notes.add(Note.unanswered(text, count)));
-    return notes;
   }
 
   private static StackTraceElement place(CallSite site) {

@@ -19,6 +19,7 @@ import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.weave.InstrumentedClass;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.confirm.PlanRuns;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.TermFields;
@@ -160,7 +161,7 @@ class AnswersTest {
         .results();
   }
 
-  private static final class NoRuns implements Answers.PlanRuns {
+  private static final class NoRuns implements PlanRuns {
     @Override
     public Confirmation run(CheckGoal goal, Plan plan, int occurrence) {
       return Confirmation.notRun("this test runs none");
