@@ -7,7 +7,7 @@ import org.demonic.junit.jupiter.JupiterLimit;
 import org.demonic.junit.jupiter.JupiterTest;
 import org.demonic.junit.run.Annotations;
 import org.demonic.junit.run.CheckedRun;
-import org.demonic.junit.run.CheckedRun.Asked;
+import org.demonic.junit.run.CheckedRun.Request;
 import org.demonic.junit.run.ClassRun;
 import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
@@ -196,7 +196,7 @@ public final class DemonicExtension
   }
 
   /** JUnit has this extension only where the annotation is. */
-  private static Asked asked(JupiterTest test) {
+  private static Request asked(JupiterTest test) {
     return Annotations.asked(test.code()).orElseThrow();
   }
 }

@@ -16,10 +16,10 @@ final class CollectionUses {
   private final RootPath path;
   private final FieldName field;
   private final Fact harmless;
-  private final List<Left> found;
+  private final List<StoredFunction> found;
   private final Map<Value, Optional<Value>> seen = new HashMap<>();
 
-  CollectionUses(RootPath path, FieldName field, Fact harmless, List<Left> found) {
+  CollectionUses(RootPath path, FieldName field, Fact harmless, List<StoredFunction> found) {
     this.path = path;
     this.field = field;
     this.harmless = harmless;
@@ -74,7 +74,9 @@ final class CollectionUses {
     Value added = arguments.get(arguments.size() - 1);
     boolean isAdded = isAdd(call);
     if (isAdded && !(added instanceof Value.Argument)) {
-      found.add(new Left(path, at, seen.getOrDefault(arguments.get(0), Optional.empty()), added));
+      found.add(
+          new StoredFunction(
+              path, at, seen.getOrDefault(arguments.get(0), Optional.empty()), added));
     } else if (call.method().name().equals("iterator")) {
       call.result().ifPresent(r -> seen.put(r, Optional.empty()));
     }

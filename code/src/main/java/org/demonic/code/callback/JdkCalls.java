@@ -271,7 +271,7 @@ final class JdkCalls {
   }
 
   /** A kept function for one object: that which has the field, or any. */
-  Function function(Run run, Kept k, Optional<Value> owner) {
+  Function function(Run run, KeptFunction k, Optional<Value> owner) {
     Value object =
         owner.orElseGet(
             () -> {

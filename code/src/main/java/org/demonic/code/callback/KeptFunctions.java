@@ -42,9 +42,9 @@ final class KeptFunctions {
   private final Roots roots;
   private final RootReader reader;
   private final FinalFields finalFields;
-  private final Map<FieldName, Optional<Kept>> collections = new HashMap<>();
+  private final Map<FieldName, Optional<KeptFunction>> collections = new HashMap<>();
   private final Map<FieldName, Set<Optional<MethodName>>> bodies = new HashMap<>();
-  private final Map<FieldName, Optional<Kept>> fields = new HashMap<>();
+  private final Map<FieldName, Optional<KeptFunction>> fields = new HashMap<>();
   private final Map<FieldName, Optional<Function>> constants = new HashMap<>();
 
   KeptFunctions(SharedCode code) {
@@ -80,8 +80,8 @@ final class KeptFunctions {
   }
 
   /** What each object of some classes has made and stored in a field, and nobody changes. */
-  Optional<Kept> inField(FieldName field) {
-    Optional<Kept> known = fields.get(field);
+  Optional<KeptFunction> inField(FieldName field) {
+    Optional<KeptFunction> known = fields.get(field);
     if (known == null) {
       known = isFunctional(field) ? readField(field) : Optional.empty();
       fields.put(field, known);
@@ -94,13 +94,13 @@ final class KeptFunctions {
     return type.getSort() == Type.OBJECT && index.hasFunctions(type.getInternalName());
   }
 
-  private Optional<Kept> readField(FieldName field) {
+  private Optional<KeptFunction> readField(FieldName field) {
     Region region = new Region.OfField(field);
     Set<MethodName> writers = roots.covering(index.stores(region).keySet());
     if (index.hasHandle(region) || writers.size() > Bounds.METHODS_OF_FIELD) {
       return Optional.empty();
     }
-    List<Left> all = new ArrayList<>();
+    List<StoredFunction> all = new ArrayList<>();
     for (MethodName writer : writers) {
       for (RootPath path : reader.read(writer)) {
         if (!path.isWhole()) {
@@ -112,7 +112,8 @@ final class KeptFunctions {
               .get(i)
               .asWritten()
               .filter(w -> w.location().isOf(field))
-              .ifPresent(w -> all.add(new Left(path, at, w.location().base(), w.value())));
+              .ifPresent(
+                  w -> all.add(new StoredFunction(path, at, w.location().base(), w.value())));
         }
       }
     }
@@ -120,8 +121,8 @@ final class KeptFunctions {
   }
 
   /** What each object of some classes has made and added to a collection. */
-  Optional<Kept> inCollection(FieldName field) {
-    Optional<Kept> known = collections.get(field);
+  Optional<KeptFunction> inCollection(FieldName field) {
+    Optional<KeptFunction> known = collections.get(field);
     if (known == null) {
       collections.put(field, Optional.empty());
       known = isCollection(field) ? readCollection(field) : Optional.empty();
@@ -200,9 +201,9 @@ final class KeptFunctions {
     return users;
   }
 
-  private Optional<Kept> readCollection(FieldName field) {
+  private Optional<KeptFunction> readCollection(FieldName field) {
     Optional<Set<MethodName>> all = withCallers(users(field));
-    List<Left> found = new ArrayList<>();
+    List<StoredFunction> found = new ArrayList<>();
     for (MethodName root : all.orElse(Set.of())) {
       for (RootPath path : reader.read(root)) {
         if (!path.isWhole()
@@ -247,10 +248,10 @@ final class KeptFunctions {
         .map(Function::of);
   }
 
-  private Optional<Kept> kept(List<Left> all) {
+  private Optional<KeptFunction> kept(List<StoredFunction> all) {
     Optional<Function> known = Optional.empty();
     IdentityHashMap<RootPath, Integer> first = new IdentityHashMap<>();
-    for (Left left : all) {
+    for (StoredFunction left : all) {
       Optional<Function> function =
           function(left.path(), left.function()).filter(f -> !f.captured().isEmpty());
       boolean isOfMaker =
@@ -267,7 +268,7 @@ final class KeptFunctions {
     }
     return known
         .filter(f -> isReadily(f.body()))
-        .map(f -> new Kept(f, classes(f.body(), first)))
+        .map(f -> new KeptFunction(f, classes(f.body(), first)))
         .filter(k -> !k.classes().isEmpty());
   }
 

@@ -65,7 +65,7 @@ final class Run extends EventRebuilder {
     record Given(int argument, List<String> types) implements Source {}
 
     /** A collection of functions; of which object, unless it is the same for all. */
-    record Hooks(Kept kept, Optional<Value> owner) implements Source {}
+    record Hooks(KeptFunction kept, Optional<Value> owner) implements Source {}
 
     /** A collection into which the run has put a function. */
     record One(Function function) implements Source {}

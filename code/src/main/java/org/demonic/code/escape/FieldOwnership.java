@@ -43,7 +43,7 @@ public final class FieldOwnership {
       for (MethodNode method : node.methods) {
         if (callsPrivate(program, method)
             || fields(program, method, ACCESSES).stream().anyMatch(owners::contains)) {
-          MethodObjects.Found found = MethodObjects.of(arguments, node.name, method);
+          MethodObjects.ObjectFlow found = MethodObjects.of(arguments, node.name, method);
           found.made().forEach((f, c) -> made.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
           found.moved().forEach((f, t) -> moved.computeIfAbsent(f, k -> new HashSet<>()).addAll(t));
           owners.removeAll(found.refused());

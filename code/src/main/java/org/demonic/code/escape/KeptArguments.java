@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class KeptArguments {
   private final Program program;
   private final Set<MethodName> functions;
-  private final Map<MethodName, MethodObjects.Found> found = new HashMap<>();
+  private final Map<MethodName, MethodObjects.ObjectFlow> found = new HashMap<>();
   private int depth;
 
   KeptArguments(Program program) {
@@ -86,7 +86,7 @@ final class KeptArguments {
         .resolve(call.owner, call.name, call.desc)
         .filter(this::hasKnownCallers)
         .flatMap(this::found)
-        .map(MethodObjects.Found::returned)
+        .map(MethodObjects.ObjectFlow::returned)
         .orElse(HeldValues.Held.ANYTHING);
   }
 
@@ -101,7 +101,7 @@ final class KeptArguments {
     return found(name).map(f -> f.leaks().contains(operand)).orElse(true);
   }
 
-  private Optional<MethodObjects.Found> found(MethodName name) {
+  private Optional<MethodObjects.ObjectFlow> found(MethodName name) {
     Optional<MethodNode> method = program.method(name).filter(m -> program.isClosed(name.owner()));
     if (!found.containsKey(name) && method.isPresent() && depth < Bounds.ARGUMENT_DEPTH) {
       depth++;

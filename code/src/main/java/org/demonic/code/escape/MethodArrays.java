@@ -60,7 +60,7 @@ final class MethodArrays {
   }
 
   /** What was found out of a method. */
-  record Found(Set<FieldName> refused, Map<Integer, List<ArrayUse>> uses) {
+  record ArrayFlow(Set<FieldName> refused, Map<Integer, List<ArrayUse>> uses) {
     /** The fields that get arrays, or whose arrays are written to. */
     Set<FieldName> written() {
       return uses.values().stream()
@@ -72,15 +72,15 @@ final class MethodArrays {
   }
 
   /** Reads a method; of one that cannot be read, all fields that it names are refused. */
-  static Found of(Program program, String owner, MethodNode method) {
+  static ArrayFlow of(Program program, String owner, MethodNode method) {
     Set<FieldName> touched = touched(program, method);
     if (touched.isEmpty()) {
-      return new Found(Set.of(), Map.of());
+      return new ArrayFlow(Set.of(), Map.of());
     }
     try {
       return new MethodArrays(program, method, ValueFlow.ofBounded(owner, method)).read();
     } catch (AnalyzerException e) {
-      return new Found(touched, Map.of());
+      return new ArrayFlow(touched, Map.of());
     }
   }
 
@@ -101,9 +101,9 @@ final class MethodArrays {
         : Optional.empty();
   }
 
-  private Found read() {
+  private ArrayFlow read() {
     flow.operands().forEach(this::check);
-    return new Found(refused, uses);
+    return new ArrayFlow(refused, uses);
   }
 
   private void check(ValueFlow.Use use) {

@@ -53,14 +53,14 @@ final class MethodObjects {
    * @param leaks the arguments that others may get: 0 is the receiver, if there is one
    * @param returned what it returns, if its callers are known
    */
-  record Found(
+  record ObjectFlow(
       Map<FieldName, Set<String>> made,
       Map<FieldName, Set<FieldName>> moved,
       Set<FieldName> refused,
       Set<Integer> leaks,
       Held returned) {
-    private static Found unread(Set<FieldName> touched, Set<Integer> arguments) {
-      return new Found(Map.of(), Map.of(), touched, arguments, Held.ANYTHING);
+    private static ObjectFlow unread(Set<FieldName> touched, Set<Integer> arguments) {
+      return new ObjectFlow(Map.of(), Map.of(), touched, arguments, Held.ANYTHING);
     }
   }
 
@@ -80,9 +80,9 @@ final class MethodObjects {
    *
    * @param arguments which arguments of its calls other methods keep to themselves
    */
-  static Found of(KeptArguments arguments, String owner, MethodNode method) {
+  static ObjectFlow of(KeptArguments arguments, String owner, MethodNode method) {
     if ((method.access & Opcodes.ACC_ABSTRACT) != 0) {
-      return Found.unread(Set.of(), Set.of());
+      return ObjectFlow.unread(Set.of(), Set.of());
     }
     try {
       return new MethodObjects(arguments, owner, method, ValueFlow.ofBounded(owner, method)).read();
@@ -91,16 +91,16 @@ final class MethodObjects {
     }
   }
 
-  private static Found unread(Program program, MethodNode method) {
+  private static ObjectFlow unread(Program program, MethodNode method) {
     Set<FieldName> touched = new HashSet<>();
     method.instructions.forEach(i -> HeldValues.field(program, i).ifPresent(touched::add));
     boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
-    return Found.unread(
+    return ObjectFlow.unread(
         touched,
         IntStream.range(0, Variable.operands(method.desc, isStatic)).boxed().collect(toSet()));
   }
 
-  private Found read() {
+  private ObjectFlow read() {
     flow.operands().forEach(this::check);
     List<AbstractInsnNode> received = flow.received(method);
     Set<Integer> leaks =
@@ -109,7 +109,7 @@ final class MethodObjects {
             .boxed()
             .collect(toSet());
     Held result = returned.stream().map(this::result).reduce(Held.NOTHING, Held::or);
-    return new Found(made, moved, refused, leaks, result);
+    return new ObjectFlow(made, moved, refused, leaks, result);
   }
 
   private void check(ValueFlow.Use use) {

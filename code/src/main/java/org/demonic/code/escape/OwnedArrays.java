@@ -44,7 +44,7 @@ public final class OwnedArrays {
     Map<MethodName, Map<Integer, List<ArrayUse>>> uses = new HashMap<>();
     for (ClassNode node : program.nodes()) {
       for (MethodNode method : node.methods) {
-        MethodArrays.Found found = MethodArrays.of(program, node.name, method);
+        MethodArrays.ArrayFlow found = MethodArrays.of(program, node.name, method);
         refused.addAll(found.refused());
         if (program.isLeftOut(node.name)) {
           refused.addAll(found.written());

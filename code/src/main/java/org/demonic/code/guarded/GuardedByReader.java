@@ -94,7 +94,7 @@ public final class GuardedByReader {
       boolean isBegun = !isOver.getAsBoolean();
       found = new ArrayList<>();
       for (FieldNode field : program.module(type).map(n -> n.fields).orElse(List.of())) {
-        Optional<GuardAnnotations.Found> contract = GuardAnnotations.of(field);
+        Optional<GuardAnnotations.Guards> contract = GuardAnnotations.of(field);
         if (contract.isPresent()) {
           boolean isFinal = (field.access & Opcodes.ACC_FINAL) != 0;
           boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
@@ -114,7 +114,7 @@ public final class GuardedByReader {
   }
 
   private List<GuardedByCheck> check(
-      FieldName field, boolean isStatic, GuardAnnotations.Found contract, BooleanSupplier isOver) {
+      FieldName field, boolean isStatic, GuardAnnotations.Guards contract, BooleanSupplier isOver) {
     GuardedByParser parser = new GuardedByParser(program, field, isStatic);
     List<GuardedByCheck> checks = new ArrayList<>();
     for (String expression : contract.expressions()) {

@@ -26,10 +26,10 @@ public final class GuardAnnotations {
    * @param isOfObject whether they guard what is in the object that the field holds, and not the
    *     field: so it is with the Checker Framework
    */
-  public record Found(List<String> expressions, boolean isOfObject) {}
+  public record Guards(List<String> expressions, boolean isOfObject) {}
 
   /** What annotations say of a field; empty if none says that a lock guards it. */
-  public static Optional<Found> of(FieldNode field) {
+  public static Optional<Guards> of(FieldNode field) {
     boolean hasNone =
         field.visibleAnnotations == null
             && field.invisibleAnnotations == null
@@ -44,7 +44,7 @@ public final class GuardAnnotations {
                 types(field.visibleTypeAnnotations), types(field.invisibleTypeAnnotations)))
         .filter(a -> a.desc.endsWith(NAME))
         .findFirst()
-        .map(a -> new Found(Annotations.values(a), a.desc.startsWith(CHECKER)));
+        .map(a -> new Guards(Annotations.values(a), a.desc.startsWith(CHECKER)));
   }
 
   /** Whether a method asks its callers to have a lock. */

@@ -36,10 +36,10 @@ final class Callbacks {
   private final Set<MethodName> leadingOutside;
 
   private final boolean isEntered;
-  private final Map<Asked, Boolean> known = new HashMap<>();
+  private final Map<Query, Boolean> known = new HashMap<>();
 
   /** A call, and the functions that it gets, if these are known. */
-  private record Asked(MethodName called, Optional<Set<MethodName>> functions) {}
+  private record Query(MethodName called, Optional<Set<MethodName>> functions) {}
 
   /** Asks for methods that may call code outside, by the types of what a call gets. */
   private Callbacks(Program program, CodeIndex index) {
@@ -128,7 +128,7 @@ final class Callbacks {
    */
   boolean mayComeBack(MethodName called, Optional<Set<MethodName>> functions) {
     return known.computeIfAbsent(
-        new Asked(called, functions),
+        new Query(called, functions),
         asked ->
             leading.stream().anyMatch(m -> mayRun(called, m, functions))
                 || leadingOutside.stream().anyMatch(m -> mayRunByType(called, m, functions)));

@@ -58,7 +58,7 @@ final class Answers {
   private final ModuleCode code;
   private final PlanRuns plans;
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
-  private final Map<String, Found> found = new LinkedHashMap<>();
+  private final Map<String, PlacedFinding> found = new LinkedHashMap<>();
 
   /** The clauses at places for which calls were tried. */
   private final Set<String> tried = new HashSet<>();
@@ -68,10 +68,10 @@ final class Answers {
    *
    * @param occurrence which of the calls at that place it is, from 1 on
    */
-  record Asked(CheckPoint point, int occurrence, List<CodeQuestion> questions) {}
+  record CheckedCall(CheckPoint point, int occurrence, List<CodeQuestion> questions) {}
 
   /** An interference, and the index of its check point. */
-  private record Found(int index, BrokenCheck finding) {}
+  private record PlacedFinding(int index, BrokenCheck finding) {}
 
   private Answers(
       CheckedTest test,
@@ -106,7 +106,7 @@ final class Answers {
    * @param plans runs the plans that are found
    */
   static Answers to(
-      Collection<Asked> asked,
+      Collection<CheckedCall> asked,
       CheckedTest test,
       WorkBudget time,
       CheckLog log,
@@ -130,12 +130,12 @@ final class Answers {
   /** The findings in the order of the calls: one for each clause that other threads can break. */
   List<BrokenCheck> findings() {
     return found.values().stream()
-        .sorted(Comparator.comparing(Found::index))
-        .map(Found::finding)
+        .sorted(Comparator.comparing(PlacedFinding::index))
+        .map(PlacedFinding::finding)
         .toList();
   }
 
-  private void answer(List<Asked> asked) {
+  private void answer(List<CheckedCall> asked) {
     Map<String, Integer> met = new HashMap<>();
     List<Integer> rounds = new ArrayList<>();
     asked.forEach(a -> rounds.add(met.merge(a.point().site().id(), 1, Integer::sum)));
@@ -147,7 +147,7 @@ final class Answers {
     places.forEach(place -> results.put(place, answer(asked.get(place), place)));
   }
 
-  private List<ClauseResult> answer(Asked asked, int place) {
+  private List<ClauseResult> answer(CheckedCall asked, int place) {
     boolean isOver = time.isOver();
     return asked.questions().stream()
         .flatMap(
@@ -188,7 +188,7 @@ final class Answers {
     }
     List<String> refuted = new ArrayList<>();
     Confirmation confirmation = run(answer, occurrence, refuted);
-    Optional<Tried> tried = tried(asked, answer, occurrence);
+    Optional<Trial> tried = tried(asked, answer, occurrence);
     if (tried.isPresent()) {
       answer = tried.get().answer();
       confirmation = tried.get().confirmation();
@@ -238,7 +238,7 @@ final class Answers {
                 offers,
                 confirmation,
                 ofCheck.limitsOfRest());
-        found.put(id, new Found(place, finding));
+        found.put(id, new PlacedFinding(place, finding));
       }
     }
     log.add(result, answer.goal());
@@ -267,14 +267,14 @@ final class Answers {
   }
 
   /** An answer that a run has given, and the run. */
-  private record Tried(CodeAnswer answer, Confirmation confirmation) {}
+  private record Trial(CodeAnswer answer, Confirmation confirmation) {}
 
   /**
    * What comes of trying what might be plans. Only contracts are asked about so: that a check in
    * code refuses a call may be right. Nor is anything tried where something is assumed of others,
    * or where it was tried for the same clause.
    */
-  private Optional<Tried> tried(CodeQuestion asked, CodeAnswer answer, int occurrence) {
+  private Optional<Trial> tried(CodeQuestion asked, CodeAnswer answer, int occurrence) {
     boolean isTried =
         answer.verdict() instanceof Verdict.Unknown
             && asked.ownChecks().isEmpty()
@@ -289,7 +289,7 @@ final class Answers {
           plans.tryCalls(
               guess.goal(), guess.plan().plan(), occurrence, shared(asked, guess.goal()));
       if (run.kind() == Confirmation.Kind.CONFIRMED) {
-        return Optional.of(new Tried(new CodeAnswer(guess.goal(), guess.plan()), run));
+        return Optional.of(new Trial(new CodeAnswer(guess.goal(), guess.plan()), run));
       }
     }
     return Optional.empty();

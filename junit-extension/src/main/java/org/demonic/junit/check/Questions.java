@@ -52,7 +52,7 @@ final class Questions {
   private final LeftOutRefusals leftOut;
   private final InternalErrors errors;
   private final AskedRefusals asking = new AskedRefusals();
-  private final Map<Distinction, Answers.Asked> asked = new LinkedHashMap<>();
+  private final Map<Distinction, Answers.CheckedCall> asked = new LinkedHashMap<>();
   private final Set<String> classes = new HashSet<>();
   private final Map<String, StatesOfPlace> places = new LinkedHashMap<>();
   private final WorkBudget time;
@@ -85,7 +85,7 @@ final class Questions {
   }
 
   /** The questions so far. */
-  Collection<Answers.Asked> all() {
+  Collection<Answers.CheckedCall> all() {
     return asked.values();
   }
 
@@ -157,7 +157,7 @@ final class Questions {
       }
     }
     Distinction distinction = Distinction.of(point, questions);
-    Answers.Asked asking = new Answers.Asked(point, occurrence, questions);
+    Answers.CheckedCall asking = new Answers.CheckedCall(point, occurrence, questions);
     if (!questions.isEmpty() && !asked.containsKey(distinction) && states.add(asking)) {
       asked.put(distinction, asking);
     }
@@ -222,20 +222,20 @@ final class Questions {
       String site,
       Map<String, Binding.Bound> callee,
       List<ObjectReference> confined,
-      List<Asked> clauses) {
+      List<QuestionKey> clauses) {
     static Distinction of(CheckPoint point, List<CodeQuestion> questions) {
       return new Distinction(
           point.site().id(),
           point.callee().values(),
           point.confined(),
-          questions.stream().map(Asked::of).toList());
+          questions.stream().map(QuestionKey::of).toList());
     }
 
     /** The facts that the answer about one clause depends on. */
-    private record Asked(
+    private record QuestionKey(
         String clause,
         JavaDomain domain,
-        List<Seen> seen,
+        List<StatePart> seen,
         Set<String> unread,
         Optional<String> doubt,
         Optional<ReadOperands> operands,
@@ -244,10 +244,10 @@ final class Questions {
         Optional<Before> before,
         Optional<PlansBefore> plansBefore,
         Optional<CallerChecks> ownChecks,
-        Optional<Asked> relied) {
-      static Asked of(CodeQuestion question) {
+        Optional<QuestionKey> relied) {
+      static QuestionKey of(CodeQuestion question) {
         CheckQuestion possible = question.possible();
-        return new Asked(
+        return new QuestionKey(
             possible.clause().text(),
             possible.domain(),
             seen(question),
@@ -259,20 +259,22 @@ final class Questions {
             question.proof().before(),
             question.before(),
             question.ownChecks(),
-            question.relied().map(Asked::of));
+            question.relied().map(QuestionKey::of));
       }
 
-      private static List<Seen> seen(CodeQuestion question) {
+      private static List<StatePart> seen(CodeQuestion question) {
         return Stream.concat(
                 Stream.of(question.possible(), question.certain()), question.suspended().stream())
             .map(
                 q ->
-                    new Seen(q.point().snapshot().told(), q.point().confined(), q.point().relies()))
+                    new StatePart(
+                        q.point().snapshot().told(), q.point().confined(), q.point().relies()))
             .toList();
       }
 
       /** The part of a state that terms read, and the objects in it that only this thread has. */
-      private record Seen(State told, List<ObjectReference> confined, List<BoundRely> relies) {}
+      private record StatePart(
+          State told, List<ObjectReference> confined, List<BoundRely> relies) {}
     }
   }
 }

@@ -25,7 +25,7 @@ final class StatesOfPlace {
 
   private final String place;
   private final GoalSolver solver;
-  private final List<Answers.Asked> kept = new ArrayList<>();
+  private final List<Answers.CheckedCall> kept = new ArrayList<>();
   private int learned;
   private int leftOut;
   private boolean isOutOfTime;
@@ -63,7 +63,7 @@ final class StatesOfPlace {
   }
 
   /** Adds a state in which nothing was asked before. Returns whether it is to be answered. */
-  boolean add(Answers.Asked asked) {
+  boolean add(Answers.CheckedCall asked) {
     if (kept.size() == MOST) {
       leftOut++;
       return false;

@@ -40,8 +40,9 @@ public final class Owners {
    * @param others objects of which no owner was found, and which may have one
    * @param isAll whether all objects were looked at
    */
-  public record Found(List<Object> owners, List<Object> owned, List<Object> others, boolean isAll) {
-    public Found {
+  public record Ownership(
+      List<Object> owners, List<Object> owned, List<Object> others, boolean isAll) {
+    public Ownership {
       owners = List.copyOf(owners);
       owned = List.copyOf(owned);
       others = List.copyOf(others);
@@ -53,7 +54,7 @@ public final class Owners {
    *
    * @param from where to look for them, in this order
    */
-  public Found of(Snapshot state, List<Object> from) {
+  public Ownership of(Snapshot state, List<Object> from) {
     Set<Object> inside = state.references().keySet();
     List<Object> unowned =
         inside.stream()
@@ -76,7 +77,7 @@ public final class Owners {
         owned.add(object);
       }
     }
-    return new Found(
+    return new Ownership(
         search.reached.stream().filter(outermost::contains).toList(),
         owned,
         others,

@@ -98,7 +98,7 @@ final class StepQuestions {
     CheckQuestion question = without;
     while (true) {
       CheckPoint here = question.point();
-      Owners.Found found = owners.of(here.snapshot(), beneath);
+      Owners.Ownership found = owners.of(here.snapshot(), beneath);
       boolean isKnown =
           found.others().isEmpty()
               || (found.isAll() && sight.approach().running().areAllKnown(code));

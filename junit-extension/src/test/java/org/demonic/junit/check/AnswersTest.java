@@ -149,7 +149,7 @@ class AnswersTest {
             List.of(),
             Optional.empty());
     return Answers.to(
-            List.of(new Answers.Asked(wrong.point(), 1, List.of(question))),
+            List.of(new Answers.CheckedCall(wrong.point(), 1, List.of(question))),
             test,
             new WorkBudget(Duration.ofMinutes(1), new Work()),
             new CheckLog(folder, test.id(), LIMITS),

@@ -58,7 +58,7 @@ public class Scout implements Entries {
   private final @Nullable OwnObjects own;
 
   /** The call that has been told, and whose body has not begun; null for none. */
-  private @Nullable Told awaited;
+  private @Nullable AnnouncedCall awaited;
 
   /** The number of bodies of methods under test that are being run: one within the other. */
   private int bodies;
@@ -67,7 +67,7 @@ public class Scout implements Entries {
   private int ofBody = OTHER;
 
   /** A call that the code of the caller has told. */
-  private record Told(String name, @Nullable Object receiver, int arguments) {
+  private record AnnouncedCall(String name, @Nullable Object receiver, int arguments) {
     boolean isOf(Site.BodySite body, @Nullable Object object, @Nullable Object[] given) {
       // A bridge may be between the call and the body: it has the same name.
       return name.equals(body.in().method().name())
@@ -163,7 +163,7 @@ public class Scout implements Entries {
     Call call = told == null ? null : call(told, receiver, arguments);
     if (bodies == 0) {
       // Of a call that does not count, the body may be one that does.
-      awaited = call == null ? null : new Told(site.name(), receiver, arguments.length);
+      awaited = call == null ? null : new AnnouncedCall(site.name(), receiver, arguments.length);
     }
     begins(site, call, told == null ? "" : told.within());
   }

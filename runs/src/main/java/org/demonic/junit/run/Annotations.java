@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.junit.Demonic;
 import org.demonic.junit.Implicit;
-import org.demonic.junit.run.CheckedRun.Asked;
+import org.demonic.junit.run.CheckedRun.Request;
 import org.demonic.junit.test.GivenSettings;
 
 /**
@@ -26,7 +26,7 @@ public final class Annotations {
    *
    * @param code may have annotations that hold for it, inside out
    */
-  public static Optional<Asked> asked(List<AnnotatedElement> code) {
+  public static Optional<Request> asked(List<AnnotatedElement> code) {
     List<GivenSettings> settings = new ArrayList<>();
     AnnotatedElement at = null;
     for (AnnotatedElement element : code) {
@@ -36,7 +36,7 @@ public final class Annotations {
         at = at == null ? element : at;
       }
     }
-    return at == null ? Optional.empty() : Optional.of(new Asked(settings, at));
+    return at == null ? Optional.empty() : Optional.of(new Request(settings, at));
   }
 
   /** Whether a test is to be checked. */

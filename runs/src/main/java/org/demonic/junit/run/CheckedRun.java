@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CheckedRun {
   private final SequentialTest test;
-  private final Asked asked;
+  private final Request asked;
   private RecordedRun run;
 
   /**
@@ -29,8 +29,8 @@ public final class CheckedRun {
    * @param settings what the annotations say that hold for it, the innermost first
    * @param at the code that the innermost one is at
    */
-  public record Asked(List<GivenSettings> settings, AnnotatedElement at) {
-    public Asked {
+  public record Request(List<GivenSettings> settings, AnnotatedElement at) {
+    public Request {
       settings = List.copyOf(settings);
     }
 
@@ -40,7 +40,7 @@ public final class CheckedRun {
     }
   }
 
-  private CheckedRun(SequentialTest test, Asked asked, RecordedRun run) {
+  private CheckedRun(SequentialTest test, Request asked, RecordedRun run) {
     this.test = test;
     this.asked = asked;
     this.run = run;
@@ -51,7 +51,7 @@ public final class CheckedRun {
    *
    * @throws NotCheckedException if the test cannot be checked
    */
-  public static CheckedRun start(SequentialTest test, Asked asked) {
+  public static CheckedRun start(SequentialTest test, Request asked) {
     RunSummary.of(test);
     return new CheckedRun(test, asked, RecordedRun.start(test, asked.settings(), false));
   }
@@ -61,7 +61,7 @@ public final class CheckedRun {
    *
    * @param test stands for all of them
    */
-  static void beginClass(SequentialTest test, Asked asked) {
+  static void beginClass(SequentialTest test, Request asked) {
     RunsOfTest.of(test, new SettingsText(asked.settings(), test::parameter));
   }
 

@@ -2,7 +2,7 @@ package org.demonic.junit.run;
 
 import java.util.Optional;
 import org.demonic.junit.problem.NotCheckedException;
-import org.demonic.junit.run.CheckedRun.Asked;
+import org.demonic.junit.run.CheckedRun.Request;
 import org.demonic.junit.test.SequentialTest;
 import org.demonic.schedule.Schedules;
 
@@ -22,7 +22,7 @@ public final class ClassRun {
   }
 
   /** Empty if it is not checked; if it cannot be, the tests say so. */
-  private static Optional<ClassRun> start(SequentialTest test, Asked asked) {
+  private static Optional<ClassRun> start(SequentialTest test, Request asked) {
     Optional<Class<?>> annotated = asked.annotatedClass();
     if (Schedules.isExploring() || annotated.isEmpty()) {
       return Optional.empty();
@@ -41,7 +41,7 @@ public final class ClassRun {
    *
    * @param test stands for what is run
    */
-  public static void of(SequentialTest test, Asked asked, Part<?> part) throws Throwable {
+  public static void of(SequentialTest test, Request asked, Part<?> part) throws Throwable {
     Optional<ClassRun> started = start(test, asked);
     if (started.isEmpty()) {
       part.run();

@@ -21,10 +21,10 @@ public final class RivalBudgets {
   private final Map<String, Budget> ofClasses = new ConcurrentHashMap<>();
 
   /** The tests that findings have failed. */
-  private final Map<Told, String> failed = new ConcurrentHashMap<>();
+  private final Map<ScopedCause, String> failed = new ConcurrentHashMap<>();
 
   /** The findings that were told, and have failed no test. */
-  private final Set<Told> listed = ConcurrentHashMap.newKeySet();
+  private final Set<ScopedCause> listed = ConcurrentHashMap.newKeySet();
 
   private final RunBudget ofRun;
   private final Set<String> printed = ConcurrentHashMap.newKeySet();
@@ -46,14 +46,14 @@ public final class RivalBudgets {
    * @param isFailing whether it matters enough to fail a test: one that only warns does not tell of
    *     it
    */
-  record Told(String cause, String scope, boolean isFailing) {
+  record ScopedCause(String cause, String scope, boolean isFailing) {
     /** The same for one test alone. */
-    Told of(String test) {
-      return new Told(cause, test, isFailing);
+    ScopedCause of(String test) {
+      return new ScopedCause(cause, test, isFailing);
     }
 
-    private Told failing() {
-      return new Told(cause, scope, true);
+    private ScopedCause failing() {
+      return new ScopedCause(cause, scope, true);
     }
   }
 
@@ -95,7 +95,7 @@ public final class RivalBudgets {
    *
    * @param test that has met it now
    */
-  boolean isTold(Told finding, String test) {
+  boolean isTold(ScopedCause finding, String test) {
     return failed.containsKey(finding.failing())
         || listed.contains(finding)
         || listed.contains(finding.of(test));
@@ -106,17 +106,17 @@ public final class RivalBudgets {
    *
    * @param test that has met it now
    */
-  Optional<String> failedBefore(Told finding, String test) {
+  Optional<String> failedBefore(ScopedCause finding, String test) {
     return Optional.ofNullable(failed.get(finding.failing())).filter(other -> !other.equals(test));
   }
 
   /** A finding fails a test. */
-  void addFailed(Told finding, String test) {
+  void addFailed(ScopedCause finding, String test) {
     failed.putIfAbsent(finding, test);
   }
 
   /** A finding is told that fails no test. Returns whether that is so for the first time. */
-  boolean addListed(Told finding) {
+  boolean addListed(ScopedCause finding) {
     return listed.add(finding);
   }
 

@@ -24,7 +24,7 @@ import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.RivalCoverage;
 import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
-import org.demonic.junit.run.RivalBudgets.Told;
+import org.demonic.junit.run.RivalBudgets.ScopedCause;
 import org.demonic.junit.test.Obstacle;
 import org.demonic.junit.test.SequentialTest;
 import org.demonic.report.finding.Finding;
@@ -192,7 +192,7 @@ final class RivalsOfTest {
     RivalBudgets ofRun = budgets(test);
     boolean isFailing = found.rating().level().isAtLeast(least);
     Finding finding = found.finding(test.testClass(), test.title().replace("()", ""));
-    Told told = new Told(finding.cause(), scope(test), isFailing);
+    ScopedCause told = new ScopedCause(finding.cause(), scope(test), isFailing);
     Optional<String> earlier = ofRun.failedBefore(told, test.id());
     if (earlier.isPresent()) {
       test.findings().list(finding, "has failed " + earlier.get());
@@ -234,7 +234,7 @@ final class RivalsOfTest {
   /** Fails the test, unless another one has failed by the same, or somebody has accepted it. */
   private void fail(SequentialTest test, RivalFinding found) {
     RivalBudgets ofRun = budgets(test);
-    Told told = told(test, found);
+    ScopedCause told = told(test, found);
     Optional<String> earlier = ofRun.failedBefore(told, test.id());
     if (earlier.isPresent()) {
       test.findings().list(finding(test, found, ""), "has failed " + earlier.get());
@@ -250,8 +250,8 @@ final class RivalsOfTest {
     ofRun.addListed(told.of(test.id()));
   }
 
-  private Told told(SequentialTest test, RivalFinding found) {
-    return new Told(found.cause(), scope(test), isFailing(found));
+  private ScopedCause told(SequentialTest test, RivalFinding found) {
+    return new ScopedCause(found.cause(), scope(test), isFailing(found));
   }
 
   /** The tests among which one is red for a cause: who asks by an annotation gets an answer. */

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.demonic.junit.problem.NotCheckedException;
-import org.demonic.junit.run.CheckedRun.Asked;
+import org.demonic.junit.run.CheckedRun.Request;
 import org.demonic.junit.test.SequentialTest;
 import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +49,7 @@ public final class TestRun {
    * @throws NotCheckedException if it cannot be checked
    */
   public static TestRun begin(SequentialTest test, Predicate<Throwable> isGivenUp) {
-    Optional<Asked> asked = Annotations.asked(test.code());
+    Optional<Request> asked = Annotations.asked(test.code());
     CheckedRun checked = asked.map(all -> CheckedRun.start(test, all)).orElse(null);
     EverywhereRun everywhere =
         checked == null && EverywhereRun.isMeant(test) ? EverywhereRun.start(test) : null;
@@ -218,7 +218,7 @@ public final class TestRun {
    */
   public static void beginClass(SequentialTest ofClass) {
     try {
-      Optional<Asked> asked = Annotations.asked(ofClass.code());
+      Optional<Request> asked = Annotations.asked(ofClass.code());
       if (asked.isPresent()) {
         CheckedRun.beginClass(ofClass, asked.get());
       } else if (EverywhereRun.isMeant(ofClass)) {

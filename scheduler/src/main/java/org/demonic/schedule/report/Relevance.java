@@ -29,7 +29,7 @@ final class Relevance {
    * @param read the step in which its thread has read the memory
    * @param write the step in which another thread has written it since
    */
-  record Lost(int read, int write) {}
+  record LostUpdate(int read, int write) {}
 
   /**
    * Whether the thread before or the thread behind a step at the same location is another one. A
@@ -79,14 +79,14 @@ final class Relevance {
   }
 
   /** What a write overwrites without its thread having seen it; null if nothing. */
-  @Nullable Lost lost(int write) {
+  @Nullable LostUpdate lost(int write) {
     int other = -1;
     int location = steps.get(write).operation().location();
     for (int i = write - 1; i >= 0; i--) {
       Step step = steps.get(i);
       if (step.operation().location() == location) {
         if (step.thread() == steps.get(write).thread()) {
-          return other >= 0 && step.operation().isRead() ? new Lost(i, other) : null;
+          return other >= 0 && step.operation().isRead() ? new LostUpdate(i, other) : null;
         } else if (step.operation().kind() == Kind.WRITE && other < 0) {
           other = i;
         }
@@ -106,7 +106,7 @@ final class Relevance {
     int found = 0;
     for (int i = told.size() - 1; i >= 0 && found < MOST_LOST; i--) {
       int number = told.get(i);
-      Lost lost = steps.get(number).operation().kind() == Kind.WRITE ? lost(number) : null;
+      LostUpdate lost = steps.get(number).operation().kind() == Kind.WRITE ? lost(number) : null;
       if (lost != null) {
         decisive.addAll(List.of(lost.read(), lost.write(), number));
         found++;

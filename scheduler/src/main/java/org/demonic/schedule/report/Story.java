@@ -276,7 +276,7 @@ public final class Story {
     } else if (value.after() == null) {
       return "writes " + memory(value);
     }
-    Relevance.Lost lost = relevance.lost(number);
+    Relevance.LostUpdate lost = relevance.lost(number);
     return lost == null
         ? memory(value) + ": " + value.before() + " -> " + value.after()
         : "writes %s = %s: what %s wrote is lost"

@@ -29,7 +29,7 @@ public final class Results {
   /** Whether the test does not make its call, so that its end says nothing. */
   private final boolean isWithoutTest;
 
-  private final Seen seen;
+  private final Observations seen;
   private @Nullable CallResult ofSubject;
 
   /** What the calls of the other threads have returned so far. */
@@ -51,7 +51,7 @@ public final class Results {
     this.own = own;
     this.rival = rival;
     this.isWithoutTest = isWithoutTest;
-    this.seen = new Seen(observers);
+    this.seen = new Observations(observers);
   }
 
   /** The test makes a call, which may be another one than {@code own}. */

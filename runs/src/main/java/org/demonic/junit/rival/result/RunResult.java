@@ -24,7 +24,7 @@ import org.demonic.junit.rival.result.Excuses.Excuse;
  * @param end how the test ended, or {@link #OPEN}
  */
 public record RunResult(
-    String subject, List<List<String>> others, Map<String, Seen.Told> seen, String end) {
+    String subject, List<List<String>> others, Map<String, Observations.Change> seen, String end) {
   /** The result of a test that has called a weakly consistent method: any result is right. */
   public static final String OPEN = "";
 
@@ -205,7 +205,7 @@ public record RunResult(
     return NOTHING.contains(result);
   }
 
-  private static boolean differ(Seen.Told one, Seen.Told other) {
+  private static boolean differ(Observations.Change one, Observations.Change other) {
     return one.before().equals(other.before()) && !one.after().equals(other.after());
   }
 

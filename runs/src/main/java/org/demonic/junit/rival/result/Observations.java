@@ -8,7 +8,7 @@ import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.test.PropertyNames;
 
 /** What objects tell of themselves, by their observers, before and behind calls that use them. */
-final class Seen {
+final class Observations {
   /**
    * The results of an observer.
    *
@@ -16,13 +16,13 @@ final class Seen {
    *     time or chance, the observer says nothing
    * @param after when both had ended
    */
-  record Told(String before, String after) {}
+  record Change(String before, String after) {}
 
   private final Observers observers;
   private Map<String, String> before = Map.of();
-  private Map<String, Told> told = Map.of();
+  private Map<String, Change> told = Map.of();
 
-  Seen(Observers observers) {
+  Observations(Observers observers) {
     this.observers = observers;
   }
 
@@ -37,9 +37,9 @@ final class Seen {
 
   /** Asks them behind the calls. */
   void askAfter(Map<String, Object> objects) {
-    Map<String, Told> all = new TreeMap<>();
+    Map<String, Change> all = new TreeMap<>();
     observe(objects)
-        .forEach((name, value) -> all.put(name, new Told(before.getOrDefault(name, ""), value)));
+        .forEach((name, value) -> all.put(name, new Change(before.getOrDefault(name, ""), value)));
     told = all;
   }
 
@@ -50,7 +50,7 @@ final class Seen {
   }
 
   /** What it has told, by the names of the observers. */
-  Map<String, Told> told() {
+  Map<String, Change> told() {
     return told;
   }
 

@@ -11,8 +11,8 @@ import org.demonic.code.value.Value;
  * @param function captures the object, and perhaps more that is not known here
  * @param classes the internal names of these classes, each without its subclasses
  */
-record Kept(Function function, Set<String> classes) {
-  Kept {
+record KeptFunction(Function function, Set<String> classes) {
+  KeptFunction {
     classes = Set.copyOf(classes);
   }
 

@@ -10,4 +10,4 @@ import org.demonic.code.value.Value;
  * @param at the index of the event
  * @param owner the object that has the field; empty for a static one
  */
-record Left(RootPath path, int at, Optional<Value> owner, Value function) {}
+record StoredFunction(RootPath path, int at, Optional<Value> owner, Value function) {}
