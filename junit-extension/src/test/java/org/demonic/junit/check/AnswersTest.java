@@ -108,7 +108,7 @@ class AnswersTest {
     assertThat(leftOut.leftOut()).isEmpty();
     assertThat(folder.resolve("left-out.jsonl")).doesNotExist();
     assertThat(Files.readString(folder.resolve("checks.jsonl")))
-        .contains("\"verdict\":\"UNKNOWN\",\"because\":[\"Demonic itself failed");
+        .contains("\"verdict\":\"UNKNOWN\",\"prover\":null,\"because\":[\"Demonic itself failed");
     assertFails();
   }
 
