@@ -6,6 +6,8 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
+import samples.lookups.Looked;
+import samples.lookups.Looking;
 
 /** Handles of fields that have the same name in several classes. */
 public final class HandlesOfOthers {
@@ -93,6 +95,18 @@ public final class HandlesOfOthers {
     @Demonic(Base.class)
     void ofASubclass() {
       new Base().use();
+    }
+
+    @Test
+    @Demonic(Looked.class)
+    void byALookupThatIsGivenAway() {
+      new Looked().use();
+    }
+
+    @Test
+    @Demonic(Looking.class)
+    void byALookupThatStays() {
+      new Looking().use();
     }
   }
 }

@@ -249,7 +249,7 @@ final class MethodValues {
     boolean isOfFunction = isSelected && !program.isClosed(call.owner);
     if (called.isEmpty() || isOfFunction) {
       noteArray(result, Type.getReturnType(call.desc));
-      if (Jdk.is(Type.getReturnType(call.desc), Fact.GIVES_ACCESS)) {
+      if (OpenHandles.isHandle(Type.getReturnType(call.desc))) {
         values.makesHandle(result, OpenHandles.owner(call, flow));
       }
       String owner =

@@ -6,16 +6,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.jdk.Jdk;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
+import org.demonic.library.Fact;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Variable handles, field updaters and the like that the module has made and code outside of it may
- * get: by these it can access private fields.
+ * Variable handles, field updaters and the like that the module has made, or may make by a lookup
+ * that it gets, and code outside of it may have: by these it can access private fields.
  */
 public final class OpenHandles {
   private final Program program;
@@ -43,6 +45,12 @@ public final class OpenHandles {
     return new OpenHandles(values.program(), open);
   }
 
+  /** Whether objects of a type are handles. Lookups make them: the program knows which are open. */
+  static boolean isHandle(Type type) {
+    return Jdk.is(type, Fact.GIVES_ACCESS)
+        && !type.getInternalName().equals("java/lang/invoke/MethodHandles$Lookup");
+  }
+
   /** The class whose fields a handle is for, if the call that makes it says so by itself. */
   static Optional<String> owner(MethodInsnNode call, ValueFlow flow) {
     boolean isUpdater = call.name.equals("newUpdater");
@@ -59,7 +67,9 @@ public final class OpenHandles {
 
   /** Whether one of them may be for a field. */
   public boolean mayBeFor(FieldName field) {
-    return program.mayHaveHandle(field)
-        && owners.stream().anyMatch(o -> o.isEmpty() || program.isSubtype(o.get(), field.owner()));
+    return program.isOpenToLookups(field)
+        || (program.mayHaveHandle(field)
+            && owners.stream()
+                .anyMatch(o -> o.isEmpty() || program.isSubtype(o.get(), field.owner())));
   }
 }

@@ -217,8 +217,15 @@ public final class Program {
 
   /** Whether a handle of some kind may give access to a field. */
   public boolean mayHaveHandle(FieldName field) {
-    return derived(HandledFields.class, program -> HandledFields.of(program.nodes()))
-        .mayHave(field, this::isSubtype);
+    return isOpenToLookups(field)
+        || derived(HandledFields.class, program -> HandledFields.of(program.nodes()))
+            .mayHave(field, this::isSubtype);
+  }
+
+  /** Whether code outside of the module may have a lookup that finds a field. */
+  public boolean isOpenToLookups(FieldName field) {
+    return derived(OpenLookups.class, program -> OpenLookups.of(program.nodes()))
+        .mayFind(field, this::isSubtype);
   }
 
   /** The methods of the module that have a contract in the place of code. */
