@@ -182,6 +182,39 @@ public final class SinceTheLock {
     static void touch() {}
   }
 
+  /** Breakable: between check and call a class is initialised, which runs code of others. */
+  public static class Kiln {
+    public static volatile Runnable onFirstUse = () -> {};
+    private int left = 3;
+
+    public synchronized void cool() {
+      left = 0;
+    }
+
+    public synchronized void use() {
+      if (left > 0) {
+        Chimney.touch();
+        take();
+      }
+    }
+
+    @Requires("left > 0")
+    private int take() {
+      return left;
+    }
+  }
+
+  /** When it is used first, it tells others. */
+  private static final class Chimney {
+    static {
+      Kiln.onFirstUse.run();
+    }
+
+    private Chimney() {}
+
+    static void touch() {}
+  }
+
   /** Safe: who has drained the queue keeps the next one from coming to the call. */
   public static class Jobs {
     private final List<Integer> open = new ArrayList<>(List.of(1, 2));
@@ -397,6 +430,12 @@ public final class SinceTheLock {
     @Demonic(Mill.class)
     void initialisersOfOtherClassesRunInASection() {
       new Mill().use();
+    }
+
+    @Test
+    @Demonic(Kiln.class)
+    void aClassInitialiserRunsCodeOfOthersInASection() {
+      new Kiln().use();
     }
 
     @Test

@@ -100,7 +100,8 @@ public final class RootReader {
     for (int i = 0; i < path.events().size(); i++) {
       Event event = path.events().get(i);
       held.add(List.copyOf(reading.held));
-      outside.set(i, reading.outsideCode.follow(event));
+      boolean runsOutside = reading.outsideCode.follow(event);
+      outside.set(i, runsOutside || initialisesOutside(root, event));
       pauses.set(i, reading.follow(event, outside.get(i)));
       accesses.add(own.get(i) ? Optional.empty() : reading.access);
     }
@@ -116,6 +117,11 @@ public final class RootReader {
         reading.same.known,
         outside,
         pauses);
+  }
+
+  /** Whether a class initialiser that may run in an event may run code outside of the module. */
+  private boolean initialisesOutside(MethodName root, Event event) {
+    return initialisation.before(root, event).stream().anyMatch(index.callersOfOutside()::contains);
   }
 
   /** What a thread has got on a path so far. */
