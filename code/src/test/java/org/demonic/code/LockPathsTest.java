@@ -205,11 +205,11 @@ class LockPathsTest {
             "take EXCLUSIVE this.stamped, write this.n, leave EXCLUSIVE this.stamped, return");
     assertThat(paths("optimistic", "()I"))
         .containsExactlyInAnyOrder(
-            "read this.n, return",
+            "take SHARED this.stamped, read this.n, leave SHARED this.stamped, return",
             "read this.n, take SHARED this.stamped, read this.n, leave SHARED this.stamped, return");
     assertThat(paths("upgrade"))
         .containsExactlyInAnyOrder(
-            "take SHARED this.stamped, leave SHARED this.stamped, take EXCLUSIVE this.stamped,"
+            "take SHARED this.stamped, take EXCLUSIVE this.stamped, leave SHARED this.stamped,"
                 + " write this.n, leave EXCLUSIVE this.stamped, return",
             "take SHARED this.stamped, leave SHARED this.stamped, return");
   }

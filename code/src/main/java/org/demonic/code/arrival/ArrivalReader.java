@@ -201,7 +201,7 @@ final class ArrivalReader extends ValueRebuilder {
     return first;
   }
 
-  /** The locks that the thread has before an event and at the call; there it may share them. */
+  /** The locks that the thread has before an event and at the call, shared or for itself. */
   private List<Lock> heldUntilCall(int index) {
     return index < 0
         ? List.of()
@@ -212,10 +212,7 @@ final class ArrivalReader extends ValueRebuilder {
     Value object = path.constant(lock.object());
     return path.held().get(call).stream()
         .filter(l -> path.constant(l.object()).equals(object))
-        .anyMatch(
-            l ->
-                l.mode() == lock.mode()
-                    || (l.mode() == Lock.Mode.SHARED && lock.mode() == Lock.Mode.EXCLUSIVE));
+        .anyMatch(l -> (l.mode() == Lock.Mode.MONITOR) == (lock.mode() == Lock.Mode.MONITOR));
   }
 
   /** Whether what an access saw or left cannot have changed before the call. */
@@ -232,19 +229,28 @@ final class ArrivalReader extends ValueRebuilder {
       return false;
     }
     List<List<Lock>> since = path.held().subList(index + 1, call + 1);
-    return since.stream().allMatch(held -> held.containsAll(locks))
+    return since.stream().allMatch(held -> locks.stream().allMatch(l -> isHeld(l, held)))
         || (since.stream().allMatch(held -> locks.stream().allMatch(l -> isShared(l, held)))
             && accesses.isBothMover(access.get().sharing()));
   }
 
+  /** Whether a thread has a lock still, perhaps for itself alone now. */
+  private boolean isHeld(Lock lock, List<Lock> held) {
+    return held.contains(lock)
+        || (lock.mode() == Lock.Mode.SHARED && isHeld(lock, Lock.Mode.EXCLUSIVE, held));
+  }
+
   /** Whether a thread has a lock still, if only together with others that read. */
   private boolean isShared(Lock lock, List<Lock> held) {
+    return isHeld(lock, held)
+        || (lock.mode() == Lock.Mode.EXCLUSIVE && isHeld(lock, Lock.Mode.SHARED, held));
+  }
+
+  private boolean isHeld(Lock lock, Lock.Mode mode, List<Lock> held) {
     Value object = path.constant(lock.object());
-    return held.contains(lock)
-        || (lock.mode() == Lock.Mode.EXCLUSIVE
-            && held.stream()
-                .filter(l -> l.mode() == Lock.Mode.SHARED)
-                .anyMatch(l -> path.constant(l.object()).equals(object)));
+    return held.stream()
+        .filter(l -> l.mode() == mode)
+        .anyMatch(l -> path.constant(l.object()).equals(object));
   }
 
   private boolean isChanged(int index, Region region, List<Lock> locks) {

@@ -146,11 +146,17 @@ final class Execution {
 
   /** Ends a path whose rest is not followed. */
   void stop(PathState state, Reason reason) {
-    end(state, new Outcome.NotFollowed(reason, state.place()));
+    note(state, new Outcome.NotFollowed(reason, state.place()));
   }
 
-  /** Ends a path. */
+  /** Ends a path; one that supposes a validation which has not come is none. */
   void end(PathState state, Outcome outcome) {
+    if (!state.isToValidate()) {
+      note(state, outcome);
+    }
+  }
+
+  private void note(PathState state, Outcome outcome) {
     done.add(new Path(state.trace.events(), outcome));
   }
 

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.demonic.code.execute.StampedLockCalls.Stamp;
+import org.demonic.code.execute.StampedLockCalls.Validation;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
@@ -19,6 +21,7 @@ final class PathState {
   Activation top;
   Trace trace;
   Map<Value, Lock> locks;
+  Map<Value, Stamp> stamps;
   Set<Value> present;
   int instructions;
   private int values;
@@ -29,24 +32,26 @@ final class PathState {
   private boolean isChanged;
 
   PathState(Activation top, @Nullable Predicate<Event> changes) {
-    this(top, Trace.EMPTY, Map.of(), Set.of(), changes);
+    this(top, Trace.EMPTY, Map.of(), Map.of(), Set.of(), changes);
   }
 
   private PathState(
       Activation top,
       Trace trace,
       Map<Value, Lock> locks,
+      Map<Value, Stamp> stamps,
       Set<Value> present,
       @Nullable Predicate<Event> changes) {
     this.changes = changes;
     this.top = top;
     this.trace = trace;
     this.locks = locks;
+    this.stamps = stamps;
     this.present = present;
   }
 
   PathState fork() {
-    PathState copy = new PathState(top.copy(), trace, locks, present, changes);
+    PathState copy = new PathState(top.copy(), trace, locks, stamps, present, changes);
     copy.isChanged = isChanged;
     copy.instructions = instructions;
     copy.values = values;
@@ -101,6 +106,19 @@ final class PathState {
     more.put(object, lock);
     locks = Map.copyOf(more);
     knowPresent(object);
+  }
+
+  /** Notes what the path supposes of a stamp. */
+  void know(Value value, Stamp stamp) {
+    Map<Value, Stamp> more = new HashMap<>(stamps);
+    more.put(value, stamp);
+    stamps = Map.copyOf(more);
+  }
+
+  /** Whether the path supposes that a call validates a stamp which none has validated yet. */
+  boolean isToValidate() {
+    return stamps.values().stream()
+        .anyMatch(stamp -> stamp.validation() == Validation.WILL_SUCCEED);
   }
 
   /** Notes that a reference is not null. */

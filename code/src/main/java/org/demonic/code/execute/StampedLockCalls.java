@@ -2,6 +2,7 @@ package org.demonic.code.execute;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -11,11 +12,32 @@ import org.demonic.code.value.Values;
 import org.objectweb.asm.Type;
 
 /**
- * Calls of {@code StampedLock}. What is read between an optimistic stamp and its validation is read
- * as without a lock, and the validation may always fail.
+ * Calls of {@code StampedLock}. Where a path gets an optimistic stamp, it forks: some call
+ * validates the stamp, or none does. If one does, no other thread has written under the lock in
+ * between, as if this thread had read under it. A lock that is converted is held all the time.
  */
 final class StampedLockCalls {
   private static final String NOT_OWNER = "java/lang/IllegalMonitorStateException";
+
+  /**
+   * The stamp of an optimistic read.
+   *
+   * @param lock what a thread would hold that had read under the lock
+   * @param validation what the path supposes
+   */
+  record Stamp(Lock lock, Validation validation) {}
+
+  /** What calls say that ask whether no thread has written under the lock since a stamp. */
+  enum Validation {
+    /** A call will say so before the path ends. */
+    WILL_SUCCEED,
+    /** A call has said so; what later ones say is open. */
+    HAS_SUCCEEDED,
+    /** No call says so. */
+    FAILS,
+    /** It is no stamp that the path has got from the lock. */
+    UNKNOWN
+  }
 
   private final Execution execution;
 
@@ -29,6 +51,7 @@ final class StampedLockCalls {
     Value stamp = arguments.get(arguments.size() - 1);
     Lock shared = new HeldLocks(state.trace).named(new Lock(receiver, Lock.Mode.SHARED));
     Lock exclusive = new HeldLocks(state.trace).named(new Lock(receiver, Lock.Mode.EXCLUSIVE));
+    List<Lock> modes = List.of(shared, exclusive);
     boolean isInterruptible =
         method.name().endsWith("Interruptibly")
             || (method.name().startsWith("try") && method.descriptor().startsWith("(JL"));
@@ -38,60 +61,112 @@ final class StampedLockCalls {
     return switch (method.name()) {
       case "readLock", "readLockInterruptibly" -> Optional.of(take(state, shared));
       case "writeLock", "writeLockInterruptibly" -> Optional.of(take(state, exclusive));
-      case "tryReadLock" -> Optional.of(tryToTake(state, method, List.of(), List.of(shared)));
-      case "tryWriteLock" -> Optional.of(tryToTake(state, method, List.of(), List.of(exclusive)));
+      case "tryReadLock" -> Optional.of(tryTo(state, method, s -> acquire(s, shared)));
+      case "tryWriteLock" -> Optional.of(tryTo(state, method, s -> acquire(s, exclusive)));
       case "unlockRead" -> Optional.of(leave(state, List.of(shared)));
       case "unlockWrite" -> Optional.of(leave(state, List.of(exclusive)));
-      case "unlock" -> Optional.of(leave(state, either(state, shared, exclusive)));
-      case "tryUnlockRead" -> Optional.of(tryToTake(state, method, List.of(shared), List.of()));
-      case "tryUnlockWrite" -> Optional.of(tryToTake(state, method, List.of(exclusive), List.of()));
+      case "unlock" -> Optional.of(leave(state, either(state, modes)));
+      case "tryUnlockRead" -> Optional.of(tryTo(state, method, s -> release(s, shared)));
+      case "tryUnlockWrite" -> Optional.of(tryTo(state, method, s -> release(s, exclusive)));
       case "tryConvertToReadLock" ->
-          Optional.of(tryToTake(state, method, given(state, stamp, shared), List.of(shared)));
+          Optional.of(convert(state, method, stamp, modes, List.of(shared)));
       case "tryConvertToWriteLock" ->
-          Optional.of(tryToTake(state, method, given(state, stamp, shared), List.of(exclusive)));
+          Optional.of(convert(state, method, stamp, modes, List.of(exclusive)));
       case "tryConvertToOptimisticRead" ->
-          Optional.of(tryToTake(state, method, given(state, stamp, shared), List.of()));
+          Optional.of(convert(state, method, stamp, modes, List.of()));
       case "tryOptimisticRead" -> Optional.of(look(state, shared));
+      case "validate" -> validate(state, stamp, shared);
       default -> Optional.empty();
     };
   }
 
-  /**
-   * What a conversion gives back: what the path holds; nothing for a stamp of an optimistic read;
-   * else perhaps what another thread holds, because the lock has no owner.
-   */
-  private static List<Lock> given(PathState state, Value stamp, Lock shared) {
-    Lock exclusive = new Lock(shared.object(), Lock.Mode.EXCLUSIVE);
-    Lock lookedAt = state.locks.get(stamp);
-    return lookedAt != null && new HeldLocks(state.trace).areSame(lookedAt, shared)
-        ? held(state, shared, exclusive)
-        : either(state, shared, exclusive);
-  }
-
-  private static boolean look(PathState state, Lock shared) {
+  private boolean look(PathState state, Lock shared) {
     Value stamp = state.unknown("J");
-    state.knowLock(stamp, shared);
-    state.top.push(stamp);
-    state.top.next();
-    return true;
+    PathState invalid = state.fork();
+    invalid.know(stamp, new Stamp(shared, Validation.FAILS));
+    answer(invalid, stamp);
+    execution.later(invalid);
+    state.know(stamp, new Stamp(shared, Validation.WILL_SUCCEED));
+    acquire(state, shared);
+    return answer(state, stamp);
   }
 
-  private static List<Lock> held(PathState state, Lock shared, Lock exclusive) {
+  /** Says what the path supposes of a stamp; empty if it supposes nothing. */
+  private static Optional<Boolean> validate(PathState state, Value stamp, Lock shared) {
+    return switch (validation(state, stamp, shared)) {
+      case WILL_SUCCEED -> {
+        endsReading(state, stamp, shared);
+        yield Optional.of(answer(state, Values.TRUE));
+      }
+      case FAILS -> Optional.of(answer(state, Values.FALSE));
+      case HAS_SUCCEEDED, UNKNOWN -> Optional.empty();
+    };
+  }
+
+  private static Validation validation(PathState state, Value stamp, Lock shared) {
+    return Optional.ofNullable(state.stamps.get(stamp))
+        .filter(known -> new HeldLocks(state.trace).areSame(known.lock(), shared))
+        .map(Stamp::validation)
+        .orElse(Validation.UNKNOWN);
+  }
+
+  /** The first call has validated an optimistic stamp: what was read so far, was read at once. */
+  private static void endsReading(PathState state, Value stamp, Lock shared) {
+    state.know(stamp, new Stamp(shared, Validation.HAS_SUCCEEDED));
+    release(state, shared);
+  }
+
+  /**
+   * Takes a lock in the place of what a stamp stands for, or not: that is what the path holds, or
+   * what it has read optimistically; else perhaps what another thread holds, because the lock has
+   * no owner.
+   *
+   * @param modes the lock for reading, and for writing
+   */
+  private boolean convert(
+      PathState state, MethodName method, Value stamp, List<Lock> modes, List<Lock> taken) {
+    Lock shared = modes.get(0);
+    return switch (validation(state, stamp, shared)) {
+      case FAILS -> answer(state, Values.number(0L));
+      case WILL_SUCCEED ->
+          tryTo(
+              state,
+              method,
+              s -> {
+                taken.forEach(lock -> acquire(s, lock));
+                endsReading(s, stamp, shared);
+              });
+      case HAS_SUCCEEDED -> tryTo(state, method, s -> exchange(s, held(s, modes), taken));
+      case UNKNOWN -> tryTo(state, method, s -> exchange(s, either(s, modes), taken));
+    };
+  }
+
+  /** Gives locks back and takes others, without a time in between if the path has the former. */
+  private static void exchange(PathState state, List<Lock> given, List<Lock> taken) {
+    boolean areHeld = new HeldLocks(state.trace).all().containsAll(given);
+    if (areHeld) {
+      taken.forEach(lock -> acquire(state, lock));
+    }
+    given.forEach(lock -> release(state, lock));
+    if (!areHeld) {
+      taken.forEach(lock -> acquire(state, lock));
+    }
+  }
+
+  private static List<Lock> held(PathState state, List<Lock> modes) {
     List<Lock> held = new HeldLocks(state.trace).all();
-    return List.of(shared, exclusive).stream().filter(held::contains).toList();
+    return modes.stream().filter(held::contains).toList();
   }
 
   /** The mode that is held; both, if that is not known. */
-  private static List<Lock> either(PathState state, Lock shared, Lock exclusive) {
-    List<Lock> held = held(state, shared, exclusive);
-    return held.isEmpty() ? List.of(shared, exclusive) : held;
+  private static List<Lock> either(PathState state, List<Lock> modes) {
+    List<Lock> held = held(state, modes);
+    return held.isEmpty() ? modes : held;
   }
 
   private static boolean take(PathState state, Lock lock) {
-    state.did(new Event.Acquired(lock, state.place()));
-    state.top.push(state.unknown("J"));
-    state.top.next();
-    return true;
+    acquire(state, lock);
+    return answer(state, state.unknown("J"));
   }
 
   private boolean leave(PathState state, List<Lock> locks) {
@@ -99,14 +174,13 @@ final class StampedLockCalls {
     if (!isHeld && !execution.mayThrow(state, NOT_OWNER)) {
       return false;
     }
-    locks.forEach(l -> state.did(new Event.Released(l, state.place())));
+    locks.forEach(lock -> release(state, lock));
     state.top.next();
     return true;
   }
 
-  /** Exchanges locks, or does not: the result is 0 then. */
-  private boolean tryToTake(
-      PathState state, MethodName method, List<Lock> given, List<Lock> taken) {
+  /** Succeeds and changes locks, or does not: the result is 0 then. */
+  private boolean tryTo(PathState state, MethodName method, Consumer<PathState> change) {
     String type = Type.getReturnType(method.descriptor()).getDescriptor();
     Value result = state.unknown(type);
     Value zero = type.equals("J") ? Values.number(0L) : Values.FALSE;
@@ -115,16 +189,28 @@ final class StampedLockCalls {
             state,
             Values.compare(Relation.NOT_EQUAL, result, zero),
             other -> {
-              other.top.push(zero);
-              other.top.next();
+              answer(other, zero);
               execution.later(other);
             });
     if (succeeds) {
-      given.forEach(l -> state.did(new Event.Released(l, state.place())));
-      taken.forEach(l -> state.did(new Event.Acquired(l, state.place())));
-      state.top.push(result);
-      state.top.next();
+      change.accept(state);
+      answer(state, result);
     }
     return succeeds;
+  }
+
+  private static void acquire(PathState state, Lock lock) {
+    state.did(new Event.Acquired(lock, state.place()));
+  }
+
+  private static void release(PathState state, Lock lock) {
+    state.did(new Event.Released(lock, state.place()));
+  }
+
+  /** Goes on behind a call with its result. */
+  private static boolean answer(PathState state, Value result) {
+    state.top.push(result);
+    state.top.next();
+    return true;
   }
 }
