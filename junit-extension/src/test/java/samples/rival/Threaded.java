@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -213,6 +214,38 @@ public final class Threaded {
           };
       together(unlessFirst, unlessFirst);
       assertThat(once.isDone()).isTrue();
+    }
+  }
+
+  /** Starts a thread that may look at the names before they are there. */
+  public static final class Names {
+    private final Thread counting = new Thread(this::count);
+    private final List<String> all;
+    private volatile int counted;
+
+    Names(String... all) {
+      counting.start();
+      this.all = List.of(all);
+    }
+
+    private void count() {
+      counted = all.size();
+    }
+
+    int counted() throws InterruptedException {
+      counting.join();
+      return counted;
+    }
+  }
+
+  /** Nobody hears of the exception of the thread, but the test fails by what it has not done. */
+  @Demonic(Names.class)
+  public static class OfNames {
+    @Test
+    void countsAllNames() throws Exception {
+      if (Schedules.isExploring()) {
+        assertThat(new Names("a", "b").counted()).isEqualTo(2);
+      }
     }
   }
 

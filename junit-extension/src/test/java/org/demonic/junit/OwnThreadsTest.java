@@ -93,6 +93,14 @@ class OwnThreadsTest {
   }
 
   @Test
+  void anExceptionOfAThreadBehindWhichTheTestFailsIsAnError() {
+    assertThat(SampleRun.of(Threaded.OfNames.class, RIVALS).failed())
+        .singleElement()
+        .asString()
+        .contains("Some schedules break OfNames.countsAllNames", "AssertionFailedError");
+  }
+
+  @Test
   void whatAnotherThreadOfTheTestThrowsInAnOrderIsRight() {
     SampleRun run = SampleRun.of(Threaded.OfBox.class, RIVALS);
 

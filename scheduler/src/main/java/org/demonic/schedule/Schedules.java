@@ -185,6 +185,14 @@ public final class Schedules {
     return with(request.bounds().withPriorities(List.of(order)));
   }
 
+  /**
+   * Goes on behind an exception that ends another thread than the one that explores, as a plain run
+   * does. That is a failure only if no schedule fails otherwise.
+   */
+  public Schedules lettingThreadsDie() {
+    return new Schedules(request.with(request.failing().lettingThreadsDie()));
+  }
+
   /** Never interrupts the code of classes whose names begin so. */
   public Schedules excluding(String... prefixes) {
     return new Schedules(request.without(List.of(prefixes)));

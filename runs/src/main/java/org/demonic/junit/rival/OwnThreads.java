@@ -52,7 +52,11 @@ final class OwnThreads {
       return Optional.empty();
     }
     return Optional.of(
-        limit.of(Schedules.of(body)).failingOnRaces(race -> isOf(race, canRace)).shortest());
+        limit
+            .of(Schedules.of(body))
+            .lettingThreadsDie()
+            .failingOnRaces(race -> isOf(race, canRace))
+            .shortest());
   }
 
   /** What goes wrong under a schedule; empty if nothing is known to. */

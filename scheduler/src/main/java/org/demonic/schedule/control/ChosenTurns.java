@@ -265,7 +265,9 @@ final class ChosenTurns extends Turns {
     int location = memory().location(self.thread(), Locations.WHOLE).number();
     record(self, new Operation(Kind.END, location, 0));
     execution.notes().woken(execution.monitors().of(self.thread()).signal(true));
-    if (thrown != null) {
+    if (thrown != null && points.doThreadsDie() && self.number() != 0) {
+      execution.died(thrown);
+    } else if (thrown != null) {
       decision.make(new Ending(How.THROWN, thrown, self.number(), List.of()));
       return;
     }

@@ -58,6 +58,7 @@ public final class Execution {
   private final SeenRaces races;
   private final Notes notes;
   private final Starts starts;
+  private volatile @Nullable Throwable uncaught;
 
   private Execution(
       Environment environment,
@@ -157,6 +158,20 @@ public final class Execution {
   /** Whether a sleep, or a wait with a limit, has ended though other threads could go on. */
   public boolean dependsOnTime() {
     return time.hasMattered();
+  }
+
+  /** Notes that a thread has ended by an exception, and the execution goes on. */
+  void died(Throwable uncaught) {
+    if (this.uncaught == null) {
+      this.uncaught = uncaught;
+    }
+  }
+
+  /**
+   * The first exception by which a thread has ended behind which the execution went on, or null.
+   */
+  public @Nullable Throwable uncaught() {
+    return uncaught;
   }
 
   /** The end of the execution. */

@@ -39,6 +39,7 @@ public final class Points {
   private final boolean releases;
   private final boolean timeouts;
   private boolean sleepsWait;
+  private boolean threadsDie;
 
   /**
    * Creates points without any race.
@@ -159,6 +160,18 @@ public final class Points {
 
   public boolean doSleepsWait() {
     return sleepsWait;
+  }
+
+  /**
+   * Lets executions go on behind the end of a thread by an exception that nobody handles, as a
+   * plain run does; without this, they end there. The first thread always ends them.
+   */
+  public void letThreadsDie() {
+    threadsDie = true;
+  }
+
+  public boolean doThreadsDie() {
+    return threadsDie;
   }
 
   /** Notes races. Returns whether a field is among the racing ones that was not before. */

@@ -96,6 +96,9 @@ public final class Repetition {
       if (known.areWritesLate()) {
         points.addLateWrites();
       }
+      if (known.doThreadsDie()) {
+        points.letThreadsDie();
+      }
       ScriptRunner fresh = runners.apply(points);
       boolean failed = isSame(fresh, run(fresh, tried, () -> null));
       if (!failed) {

@@ -39,13 +39,19 @@ public final class Judge {
     }
     return switch (ending.how()) {
       case DONE ->
-          execution.threads() > 1
-              ? null
-              : failure(
+          execution.uncaught() != null
+              ? failure(
                   execution,
-                  Failure.Kind.NOT_CONTROLLED,
-                  "the body has started no thread that could be controlled: there is one schedule",
-                  null);
+                  Failure.Kind.EXCEPTION,
+                  String.valueOf(execution.uncaught()),
+                  execution.uncaught())
+              : execution.threads() > 1
+                  ? null
+                  : failure(
+                      execution,
+                      Failure.Kind.NOT_CONTROLLED,
+                      "the body has started no thread that could be controlled: there is one schedule",
+                      null);
       case STOPPED, LONG -> null;
       case THROWN ->
           failure(

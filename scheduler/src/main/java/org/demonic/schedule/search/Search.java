@@ -64,10 +64,13 @@ public final class Search {
   private @Nullable Execution failing;
 
   /** The first failure that depends on time: others matter more, and are looked for behind it. */
-  private @Nullable OfTime ofTime;
+  private @Nullable Lesser ofTime;
 
-  /** A failure that depends on time, and the execution that has shown it. */
-  private record OfTime(Failure failure, Execution execution) {}
+  /** The first thread that has ended by an exception, if executions go on: the same holds. */
+  private @Nullable Lesser died;
+
+  /** A failure behind which others are looked for, and the execution that has shown it. */
+  private record Lesser(Failure failure, Execution execution) {}
 
   /** Hears how far an exploration is. */
   public interface Observer {
@@ -93,6 +96,9 @@ public final class Search {
     // Where preemptions count, it matters that a thread may be pushed aside before it gives back.
     this.points = new Points(bounds.preemptions() != SearchBounds.NO_LIMIT, bounds.timeouts());
     points.addLateWrites();
+    if (failing.letsThreadsDie()) {
+      points.letThreadsDie();
+    }
     this.bestFirst = bestFirst();
   }
 
@@ -128,10 +134,12 @@ public final class Search {
       longest = Math.max(longest, execution.steps().size());
       areAllWhole &= execution.ending().how() != How.LONG;
       Failure failure = new Judge(environment.places()).failure(execution);
-      if (failure != null && failures.contains(failure)) {
+      if (failure != null && isOfDead(failure, execution)) {
+        died = died == null ? new Lesser(failure, execution) : died;
+      } else if (failure != null && failures.contains(failure)) {
         boolean isControlled = failure.kind() != Failure.Kind.NOT_CONTROLLED;
         if (failure.dependsOnTime() && isControlled && ofTime == null) {
-          ofTime = new OfTime(failure, execution);
+          ofTime = new Lesser(failure, execution);
           points.letSleepsWait(true);
           trails.clear();
           restart();
@@ -156,6 +164,13 @@ public final class Search {
     return resultOfRaces(isComplete ? Outcome.COMPLETE : Outcome.BOUNDED);
   }
 
+  /**
+   * Whether a failure is only that a thread has ended by an exception, and all others came through.
+   */
+  private static boolean isOfDead(Failure failure, Execution execution) {
+    return execution.uncaught() != null && failure.thrown() == execution.uncaught();
+  }
+
   /** Notes a trail for each new race: once its accesses are steps, a schedule can show it. */
   private void noteTrails(Execution execution) {
     for (Race race : execution.races()) {
@@ -167,8 +182,12 @@ public final class Search {
 
   /** A race that was seen is a failure where nothing else has failed until the end. */
   private Exploration resultOfRaces(Outcome otherwise) {
+    if (died != null) {
+      return resultOf(died);
+    }
     List<Race> races = failingRaces();
     if (races.isEmpty()) {
+      points.letSleepsWait(false);
       return ofTime == null ? result(otherwise, null) : resultOf(ofTime);
     }
     Race first =
@@ -176,8 +195,7 @@ public final class Search {
     return result(Outcome.FAILED, failure(first, new Judge(environment.places())));
   }
 
-  private Exploration resultOf(OfTime found) {
-    points.letSleepsWait(false);
+  private Exploration resultOf(Lesser found) {
     failing = found.execution();
     return result(Outcome.FAILED, found.failure(), -1);
   }
