@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
+import org.demonic.code.path.ChangeVisitor;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -263,8 +263,11 @@ final class ArrivalReader extends ValueRebuilder {
         || path.events().get(index).accept(new Changing(region, locks));
   }
 
-  /** Whether an event itself may change a region, or let others do so who wait for some locks. */
-  private final class Changing implements EventVisitor<Boolean> {
+  /**
+   * Whether an event itself may change a region, or let others do so who wait for some locks. What
+   * others do that have no lock, is asked for each access; what unread code does, for its method.
+   */
+  private final class Changing extends ChangeVisitor {
     private final Region region;
     private final List<Lock> locks;
 
@@ -274,61 +277,14 @@ final class ArrivalReader extends ValueRebuilder {
     }
 
     @Override
-    public Boolean visit(Event.Assumed event) {
-      return false;
-    }
-
-    @Override
-    public Boolean visit(Event.Read event) {
-      return false;
-    }
-
-    @Override
     public Boolean visit(Event.Written event) {
       return Region.of(event.location()).equals(region);
-    }
-
-    @Override
-    public Boolean visit(Event.New event) {
-      return false;
-    }
-
-    @Override
-    public Boolean visit(Event.NewArray event) {
-      return false;
-    }
-
-    @Override
-    public Boolean visit(Event.NewFunction event) {
-      return false;
-    }
-
-    /** What others do that have no lock, is asked for each access. */
-    @Override
-    public Boolean visit(Event.Acquired event) {
-      return false;
-    }
-
-    @Override
-    public Boolean visit(Event.Released event) {
-      return false;
     }
 
     @Override
     public Boolean visit(Event.Waited event) {
       return locks.stream()
           .anyMatch(l -> l.mayBe(event.lock()) && !classes.differ(l, event.lock()));
-    }
-
-    /** Other rounds may have written there. */
-    @Override
-    public Boolean visit(Event.Joined event) {
-      return true;
-    }
-
-    @Override
-    public Boolean visit(Event.Entered event) {
-      return false;
     }
 
     @Override

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.demonic.code.effect.Change;
 import org.demonic.code.effect.PathEffect;
 import org.demonic.code.jdk.Jdk;
+import org.demonic.code.path.ChangeVisitor;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Path;
@@ -65,77 +65,27 @@ final class PathRun {
   private boolean follow() {
     for (int i = 0; i < path.events().size(); i++) {
       Event event = path.events().get(i);
-      if (!event.accept(new Running()) || !(saysThatACallReturns(i) || effect.follow(event))) {
+      if (event.accept(new Unknown()) || !(saysThatACallReturns(i) || effect.follow(event))) {
         return false;
+      } else if (event instanceof Event.New object) {
+        made.add(new Step.Creation(object.object(), Values.integer(0)));
+      } else if (event instanceof Event.NewArray array) {
+        made.add(new Step.Creation(array.object(), effect.term(array.length())));
       }
     }
     return path.outcome().isReturn();
   }
 
-  /** Whether one thread alone surely goes on after an event, and it is known what that does. */
-  private final class Running implements EventVisitor<Boolean> {
-    @Override
-    public Boolean visit(Event.Assumed event) {
-      return true;
-    }
-
-    @Override
-    public Boolean visit(Event.Read event) {
-      return true;
-    }
-
+  /** Whether it is not known what an event does, or whether one thread alone goes on after it. */
+  private final class Unknown extends ChangeVisitor {
     @Override
     public Boolean visit(Event.Written event) {
-      return true;
-    }
-
-    @Override
-    public Boolean visit(Event.New event) {
-      made.add(new Step.Creation(event.object(), Values.integer(0)));
-      return true;
-    }
-
-    @Override
-    public Boolean visit(Event.NewArray event) {
-      made.add(new Step.Creation(event.object(), effect.term(event.length())));
-      return true;
-    }
-
-    /** No step says anything about the new function object. */
-    @Override
-    public Boolean visit(Event.NewFunction event) {
-      return true;
-    }
-
-    @Override
-    public Boolean visit(Event.Acquired event) {
-      return true;
-    }
-
-    @Override
-    public Boolean visit(Event.Released event) {
-      return true;
-    }
-
-    @Override
-    public Boolean visit(Event.Waited event) {
       return false;
-    }
-
-    /** The number of rounds is not known. */
-    @Override
-    public Boolean visit(Event.Joined event) {
-      return false;
-    }
-
-    @Override
-    public Boolean visit(Event.Entered event) {
-      return true;
     }
 
     @Override
     public Boolean visit(Event.Called event) {
-      return PathRun.this.follow(event) && getsNoNull(event);
+      return !(PathRun.this.follow(event) && getsNoNull(event));
     }
   }
 

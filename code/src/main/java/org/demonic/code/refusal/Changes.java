@@ -2,10 +2,8 @@ package org.demonic.code.refusal;
 
 import java.util.List;
 import org.demonic.code.jdk.Conditions;
+import org.demonic.code.path.ChangeVisitor;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.EventVisitor;
-import org.demonic.code.path.Location;
-import org.demonic.code.path.LocationVisitor;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.demonic.library.ArgumentCondition;
@@ -13,7 +11,7 @@ import org.demonic.library.Fact;
 import org.demonic.library.Statement;
 
 /** Whether a thread has changed something that others see, or called code that may do so. */
-final class Changes implements EventVisitor<Boolean>, LocationVisitor<Boolean> {
+final class Changes extends ChangeVisitor {
   private static final Changes CHANGES = new Changes();
 
   private Changes() {}
@@ -33,78 +31,14 @@ final class Changes implements EventVisitor<Boolean>, LocationVisitor<Boolean> {
     return refused == null ? Values.TRUE : Conditions.of(refused, arguments);
   }
 
-  @Override
-  public Boolean visit(Event.Assumed event) {
-    return false;
-  }
-
-  @Override
-  public Boolean visit(Event.Read event) {
-    return false;
-  }
-
+  /** Nobody else has got what the thread has made; a static field all have. */
   @Override
   public Boolean visit(Event.Written event) {
-    return event.location().accept(this);
-  }
-
-  @Override
-  public Boolean visit(Event.New event) {
-    return false;
-  }
-
-  @Override
-  public Boolean visit(Event.NewArray event) {
-    return false;
-  }
-
-  @Override
-  public Boolean visit(Event.NewFunction event) {
-    return false;
-  }
-
-  @Override
-  public Boolean visit(Event.Acquired event) {
-    return false;
-  }
-
-  @Override
-  public Boolean visit(Event.Released event) {
-    return false;
-  }
-
-  @Override
-  public Boolean visit(Event.Waited event) {
-    return true;
-  }
-
-  @Override
-  public Boolean visit(Event.Joined event) {
-    return true;
-  }
-
-  @Override
-  public Boolean visit(Event.Entered event) {
-    return false;
+    return event.location().base().filter(Value.Made.class::isInstance).isEmpty();
   }
 
   @Override
   public Boolean visit(Event.Called event) {
     return checks(event).isEmpty();
-  }
-
-  @Override
-  public Boolean visit(Location.InstanceField location) {
-    return !(location.object() instanceof Value.Made);
-  }
-
-  @Override
-  public Boolean visit(Location.StaticField location) {
-    return true;
-  }
-
-  @Override
-  public Boolean visit(Location.Element location) {
-    return !(location.array() instanceof Value.Made);
   }
 }
