@@ -57,8 +57,7 @@ class PatternSwitchPathsTest {
 
   private static Set<Object> written(String name) {
     return SHOWN.paths(name, "(Ljava/lang/Object;)V").paths().stream()
-        .flatMap(path -> path.events().stream())
-        .flatMap(event -> event.asWritten().stream())
+        .flatMap(path -> Event.only(Event.Written.class, path.events()))
         .map(Event.Written::value)
         .map(value -> value instanceof Value.Numeral n ? (Object) n.number() : value.getClass())
         .collect(Collectors.toSet());

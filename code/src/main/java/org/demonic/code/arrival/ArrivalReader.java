@@ -113,9 +113,7 @@ final class ArrivalReader extends ValueRebuilder {
 
   /** Whether the thread lets others act before an event. */
   static boolean waitsBefore(RootPath path, int call) {
-    return path.events().subList(0, call).stream()
-        .anyMatch(
-            e -> e instanceof Event.Waited || e.asCalled().filter(Event.Called::waits).isPresent());
+    return path.events().subList(0, call).stream().anyMatch(Event::waits);
   }
 
   private Arrival read() {
@@ -129,13 +127,10 @@ final class ArrivalReader extends ValueRebuilder {
       if (i >= locked) {
         unread.addAll(unread(i));
       }
-      Optional<Event.Read> read = event.asRead();
-      Optional<Event.Assumed> assumed = event.asAssumed();
-      Optional<Event.Written> write = event.asWritten();
-      if (read.isPresent() && isKept(i)) {
-        term(read.get().location()).ifPresent(term -> inMemory.put(read.get().seen(), term));
-      } else if (assumed.isPresent()) {
-        Value fact = rebuild(assumed.get().condition());
+      if (event instanceof Event.Read read && isKept(i)) {
+        term(read.location()).ifPresent(term -> inMemory.put(read.seen(), term));
+      } else if (event instanceof Event.Assumed assumed) {
+        Value fact = rebuild(assumed.condition());
         if (Arrival.isOfTheState(fact) || keepsSeen) {
           facts.add(fact);
         } else {
@@ -143,10 +138,10 @@ final class ArrivalReader extends ValueRebuilder {
         }
       } else if (event instanceof Event.Joined) {
         isExact &= i < locked;
-      } else if (write.isPresent() && i >= locked && !path.own().get(i)) {
-        written.add(Region.of(write.get().location()));
-        if (isKept(i)) {
-          facts.addAll(left(write.get()));
+      } else if (event.changed().isPresent() && i >= locked && !path.own().get(i)) {
+        written.add(Region.of(event.changed().get()));
+        if (event instanceof Event.Written write && isKept(i)) {
+          facts.addAll(left(write));
         }
       }
     }
@@ -162,11 +157,9 @@ final class ArrivalReader extends ValueRebuilder {
   /** The code that an event runs, or may run, and whose events are not on the path. */
   private Set<MethodName> unread(int index) {
     Set<MethodName> unread = new HashSet<>(initialisation.before(path, index));
-    path.events()
-        .get(index)
-        .asCalled()
-        .filter(called -> !called.fillsACopy())
-        .ifPresent(called -> unread.add(called.method()));
+    if (path.events().get(index) instanceof Event.Called called && !called.fillsACopy()) {
+      unread.add(called.method());
+    }
     if (path.outside().get(index) && !isAlone) {
       unread.add(RootPath.OUTSIDE);
     }
@@ -175,11 +168,8 @@ final class ArrivalReader extends ValueRebuilder {
 
   /** Whether a call returns whatever others have done before; of the JDK's, few do not. */
   private boolean returnsInAnyState(int index) {
-    return path.events()
-        .get(index)
-        .asCalled()
-        .filter(called -> UnreadCalls.needsState(called.method()))
-        .isEmpty();
+    return !(path.events().get(index) instanceof Event.Called called
+        && UnreadCalls.needsState(called.method()));
   }
 
   /**

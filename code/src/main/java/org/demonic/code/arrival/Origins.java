@@ -45,14 +45,16 @@ final class Origins {
     this.contents = contents;
     this.events = path.events().subList(0, end);
     for (int i = 0; i < end; i++) {
-      int at = i;
       Event event = events.get(i);
-      event.asRead().ifPresent(read -> reads.put(read.seen(), at));
-      event.asCalled().ifPresent(c -> c.result().ifPresent(result -> results.put(result, c)));
-      if (event instanceof Event.Joined joined) {
+      if (event instanceof Event.Read read) {
+        reads.put(read.seen(), i);
+      } else if (event instanceof Event.Called called) {
+        called.result().ifPresent(result -> results.put(result, called));
+      } else if (event instanceof Event.Joined joined) {
         counters.putAll(joined.counters());
+      } else if (event instanceof Event.NewFunction created) {
+        functions.add(created.object());
       }
-      event.asFunction().ifPresent(created -> functions.add(created.object()));
     }
   }
 
@@ -121,11 +123,11 @@ final class Origins {
 
   /** Whether nobody else has any of the views after an event that passes some on. */
   private boolean keepsForItself(Event event, Set<Value> views, Set<Value> done) {
-    Optional<Event.Called> called = event.asCalled();
-    called.flatMap(Event.Called::result).filter(r -> !Library.isPlain(r)).ifPresent(views::add);
-    return called.isPresent()
-        ? !contains(views, called.get().parameters()) || onlyHandsBack(called.get(), views, done)
-        : event.asWritten().filter(w -> isKeptInside(w.location(), done)).isPresent();
+    if (event instanceof Event.Called called) {
+      called.result().filter(r -> !Library.isPlain(r)).ifPresent(views::add);
+      return !contains(views, called.parameters()) || onlyHandsBack(called, views, done);
+    }
+    return event instanceof Event.Written w && isKeptInside(w.location(), done);
   }
 
   /** Whether a call hands on what it gets to nobody else, and puts it into nothing of others. */
@@ -177,10 +179,7 @@ final class Origins {
   }
 
   private List<Value> conditions() {
-    return events.stream()
-        .flatMap(e -> e.asAssumed().stream())
-        .map(Event.Assumed::condition)
-        .toList();
+    return Event.only(Event.Assumed.class, events).map(Event.Assumed::condition).toList();
   }
 
   /**
@@ -269,11 +268,11 @@ final class Origins {
   private List<Value> put(Location location, int read) {
     List<Value> found = new ArrayList<>();
     for (int i = read - 1; i >= 0; i--) {
-      Optional<Event.Written> write =
-          events.get(i).asWritten().filter(w -> mayBeOne(location, w.location()));
-      write.ifPresent(w -> found.add(w.value()));
-      if (write.filter(w -> w.location().equals(location)).isPresent()) {
-        return found;
+      if (events.get(i) instanceof Event.Written w && mayBeOne(location, w.location())) {
+        found.add(w.value());
+        if (w.location().equals(location)) {
+          return found;
+        }
       }
     }
     return found;
@@ -297,12 +296,12 @@ final class Origins {
     List<Value> found = new ArrayList<>();
     Set<Location> done = new HashSet<>();
     for (int i = events.size() - 1; i >= 0; i--) {
-      events
-          .get(i)
-          .asWritten()
-          .filter(w -> !calls.isEmpty() || contents.contains(Region.of(w.location())))
-          .filter(w -> w.location().values().contains(made) && done.add(w.location()))
-          .ifPresent(w -> found.add(w.value()));
+      if (events.get(i) instanceof Event.Written w
+          && (!calls.isEmpty() || contents.contains(Region.of(w.location())))
+          && w.location().values().contains(made)
+          && done.add(w.location())) {
+        found.add(w.value());
+      }
     }
     calls.forEach(called -> found.addAll(called.arguments()));
     return found;
@@ -317,19 +316,17 @@ final class Origins {
     for (Event event : events) {
       if (event instanceof Event.Joined) {
         found.clear();
+      } else if (event instanceof Event.Written w
+          && w.location().base().equals(Optional.of(made))
+          && contents.contains(Region.of(w.location()))) {
+        w.location().asField().ifPresent(f -> found.put(f, w.value()));
       }
-      event
-          .asWritten()
-          .filter(w -> w.location().base().equals(Optional.of(made)))
-          .filter(w -> contents.contains(Region.of(w.location())))
-          .ifPresent(w -> w.location().asField().ifPresent(f -> found.put(f, w.value())));
     }
     return callsWith(made).isEmpty() ? found : Map.of();
   }
 
   private List<Event.Called> callsWith(Value.Made made) {
-    return events.stream()
-        .flatMap(e -> e.asCalled().stream())
+    return Event.only(Event.Called.class, events)
         .filter(called -> called.arguments().contains(made))
         .toList();
   }

@@ -115,26 +115,17 @@ final class PathRun {
 
   private boolean saysThatACallReturns(int index) {
     return index > 0
-        && path.events().get(index - 1).asCalled().isPresent()
-        && path.events()
-            .get(index)
-            .asAssumed()
-            .filter(a -> a.saysThatNothingIsThrown(path.events().get(index - 1)))
-            .isPresent();
+        && path.events().get(index - 1) instanceof Event.Called call
+        && path.events().get(index) instanceof Event.Assumed assumed
+        && assumed.saysThatNothingIsThrown(call);
   }
 
   /** Whether no call of unread code can come back and write what is looked at, or read later. */
   private boolean callsHarmNothing(StoreCallbacks callbacks, Set<Region> observed) {
-    List<MethodName> called = new ArrayList<>();
     Set<Region> regions = new HashSet<>(observed);
-    for (Event event : path.events()) {
-      event.asCalled().ifPresent(c -> called.add(c.method()));
-      event.asRead().ifPresent(r -> regions.add(Region.of(r.location())));
-    }
-    if (called.isEmpty()) {
-      return true;
-    }
-    return called.stream().noneMatch(c -> callbacks.mayComeBack(c, regions));
+    Event.only(Event.Read.class, path.events()).forEach(r -> regions.add(Region.of(r.location())));
+    return Event.only(Event.Called.class, path.events())
+        .noneMatch(c -> callbacks.mayComeBack(c.method(), regions));
   }
 
   private Optional<Step> step(Set<Region> observed) {

@@ -30,11 +30,12 @@ final class CollectionUses {
   boolean areHarmless() {
     for (int i = 0; i < path.events().size(); i++) {
       Event event = path.events().get(i);
-      event.asRead().ifPresent(this::read);
-      Optional<Event.Called> called = event.asCalled();
+      if (event instanceof Event.Read read && read.location().isOf(field)) {
+        seen.put(read.seen(), read.location().base());
+      }
       boolean isHarmless =
-          called.isPresent()
-              ? isHarmless(called.get(), i)
+          event instanceof Event.Called called
+              ? isHarmless(called, i)
               : event.passedOn().stream().noneMatch(this::isSeen)
                   && !(event instanceof Event.Joined joined && forgets(joined));
       if (!isHarmless) {
@@ -51,12 +52,6 @@ final class CollectionUses {
 
   private boolean isSeen(Value value) {
     return Parts.of(value).stream().anyMatch(seen::containsKey);
-  }
-
-  private void read(Event.Read read) {
-    if (read.location().isOf(field)) {
-      seen.put(read.seen(), read.location().base());
-    }
   }
 
   /** Whether a call adds one thing to a collection. */

@@ -2,7 +2,6 @@ package org.demonic.code.callback;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Outcome;
@@ -35,8 +34,7 @@ final class ElementLoop {
       again++;
     }
     return again < events.size()
-        && events.subList(next, again).stream()
-            .flatMap(e -> e.asAssumed().stream())
+        && Event.only(Event.Assumed.class, events.subList(next, again))
             .allMatch(a -> saysThatNothingFails(a, events));
   }
 
@@ -46,14 +44,10 @@ final class ElementLoop {
    */
   static boolean passesNoneOver(List<Event> events, Outcome outcome, Place place) {
     Set<Place> givers = new HashSet<>();
-    for (Event event : events) {
-      event
-          .asCalled()
-          .filter(run -> run.place().equals(place))
-          .ifPresent(
-              run ->
-                  events.stream().filter(e -> gives(e, run)).forEach(e -> givers.add(e.place())));
-    }
+    Event.only(Event.Called.class, events)
+        .filter(run -> run.place().equals(place))
+        .flatMap(run -> events.stream().filter(e -> gives(e, run)))
+        .forEach(e -> givers.add(e.place()));
     for (int i = 0; i < events.size(); i++) {
       if (givers.contains(events.get(i).place()) && isCall(events.get(i), "next")) {
         boolean isRun = isRun(events, i, place);
@@ -70,20 +64,19 @@ final class ElementLoop {
   }
 
   private static boolean isRun(List<Event> events, int next, Place place) {
-    return events.subList(next, events.size()).stream()
-        .flatMap(e -> e.asCalled().stream())
+    return Event.only(Event.Called.class, events.subList(next, events.size()))
         .anyMatch(run -> run.place().equals(place) && gives(events.get(next), run));
   }
 
   private static boolean gives(Event event, Event.Called run) {
-    Optional<Value> given = event.asCalled().flatMap(Event.Called::result);
     return isCall(event, "next")
-        && given.isPresent()
-        && run.arguments().stream().limit(1).anyMatch(given.get()::equals);
+        && event instanceof Event.Called next
+        && next.result().isPresent()
+        && run.arguments().stream().limit(1).anyMatch(next.result().get()::equals);
   }
 
   private static boolean isCall(Event event, String name) {
-    return event.asCalled().filter(c -> c.method().name().equals(name)).isPresent();
+    return event instanceof Event.Called c && c.method().name().equals(name);
   }
 
   /**
@@ -98,8 +91,7 @@ final class ElementLoop {
         && ((c.relation() == Relation.NOT_EQUAL && c.right().equals(Values.NULL))
             || (c.left() instanceof Value.Unknown
                 && c.right().equals(Values.FALSE)
-                && events.stream()
-                    .flatMap(e -> e.asCalled().stream())
+                && Event.only(Event.Called.class, events)
                     .anyMatch(e -> e.place().equals(assumed.place()))));
   }
 }

@@ -69,11 +69,10 @@ final class KeptFunctions {
     Set<Optional<Function>> found = new HashSet<>();
     for (RootPath path : reader.read(new MethodName(field.owner(), "<clinit>", "()V"))) {
       for (Event event : path.events()) {
-        event
-            .asWritten()
-            .filter(w -> w.location().equals(new Location.StaticField(field)))
-            .map(w -> function(path, w.value()).filter(f -> f.captured().isEmpty()))
-            .ifPresent(found::add);
+        if (event instanceof Event.Written w
+            && w.location().equals(new Location.StaticField(field))) {
+          found.add(function(path, w.value()).filter(f -> f.captured().isEmpty()));
+        }
       }
     }
     return found.size() == 1 ? found.iterator().next() : Optional.empty();
@@ -107,13 +106,9 @@ final class KeptFunctions {
           return Optional.empty();
         }
         for (int i = 0; i < path.events().size(); i++) {
-          int at = i;
-          path.events()
-              .get(i)
-              .asWritten()
-              .filter(w -> w.location().isOf(field))
-              .ifPresent(
-                  w -> all.add(new StoredFunction(path, at, w.location().base(), w.value())));
+          if (path.events().get(i) instanceof Event.Written w && w.location().isOf(field)) {
+            all.add(new StoredFunction(path, i, w.location().base(), w.value()));
+          }
         }
       }
     }
@@ -182,16 +177,14 @@ final class KeptFunctions {
 
   private static boolean onlyHandsTasks(RootPath path, FieldName field) {
     boolean isMaker =
-        path.events().stream()
-            .flatMap(e -> e.asWritten().stream())
-            .anyMatch(w -> w.location().isOf(field));
+        path.events().stream().flatMap(e -> e.changed().stream()).anyMatch(l -> l.isOf(field));
     return path.isWhole()
         && new CollectionUses(path, field, Fact.RUNS_LATER, new ArrayList<>()).areHarmless()
         && (!isMaker || path.events().stream().noneMatch(KeptFunctions::shutsDown));
   }
 
   private static boolean shutsDown(Event event) {
-    return event.asCalled().filter(c -> c.method().facts().has(Fact.SHUTS_DOWN)).isPresent();
+    return event instanceof Event.Called c && c.method().facts().has(Fact.SHUTS_DOWN);
   }
 
   private Set<MethodName> users(FieldName field) {
@@ -241,8 +234,7 @@ final class KeptFunctions {
   }
 
   private static Optional<Function> function(RootPath path, Value value) {
-    return path.events().stream()
-        .flatMap(e -> e.asFunction().stream())
+    return Event.only(Event.NewFunction.class, path.events())
         .filter(f -> f.object().equals(value))
         .findFirst()
         .map(Function::of);
@@ -287,17 +279,14 @@ final class KeptFunctions {
 
   /** Whether an event needs no lock, no other thread and no state of any other object. */
   private static boolean isOfItsObject(Event event) {
-    boolean goesOn =
-        event.isReading()
-            || event.asWritten().isPresent()
-            || event.made().isPresent()
-            || event.asCalled().isPresent();
-    return goesOn
-        && event
-            .asRead()
-            .map(Event.Read::location)
-            .filter(l -> l.asField().isEmpty() || l.base().filter(KeptFunctions::isFirst).isEmpty())
-            .isEmpty();
+    if (event instanceof Event.Read read) {
+      return read.location().asField().isPresent()
+          && read.location().base().filter(KeptFunctions::isFirst).isPresent();
+    }
+    return event.isReading()
+        || event instanceof Event.Written
+        || event instanceof Event.Creation
+        || event instanceof Event.Called;
   }
 
   private static boolean isFirst(Value value) {

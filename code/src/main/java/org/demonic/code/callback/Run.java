@@ -100,7 +100,7 @@ final class Run extends EventRebuilder {
   }
 
   private boolean matters(Event event) {
-    return event.asAssumed().filter(a -> rebuild(a.condition()).equals(Values.TRUE)).isEmpty();
+    return !(event instanceof Event.Assumed a && rebuild(a.condition()).equals(Values.TRUE));
   }
 
   /** The place that the run has come to. */
@@ -110,11 +110,7 @@ final class Run extends EventRebuilder {
 
   /** Whether every lock that was taken has been given back. */
   boolean hasNoLock() {
-    return events.stream()
-            .flatMap(e -> e.asLocking().stream())
-            .mapToInt(l -> l.takes() ? 1 : -1)
-            .sum()
-        == 0;
+    return Event.only(Event.Locking.class, events).mapToInt(l -> l.takes() ? 1 : -1).sum() == 0;
   }
 
   @Override

@@ -79,16 +79,15 @@ final class Unfolding {
   private void go(Run run, List<Event> events) {
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
-      if (event.asAssumed().isPresent()) {
-        Value condition = run.now(event.asAssumed().get().condition());
+      if (event instanceof Event.Assumed assumed) {
+        Value condition = run.now(assumed.condition());
         if (condition.equals(Values.FALSE)) {
           return;
         }
         run.events.add(new Event.Assumed(condition, event.place()));
-      } else if (event.asRead().isPresent()) {
-        read(run, run.visit(event.asRead().get()));
-      } else if (event.asCalled().isPresent()) {
-        Event.Called c = event.asCalled().get();
+      } else if (event instanceof Event.Read read) {
+        read(run, run.visit(read));
+      } else if (event instanceof Event.Called c) {
         Event.Called call = run.visit(c);
         Optional<JdkCalls.FunctionCall> inserted = calls.inserted(run, call);
         if (inserted.isPresent() || calls.leavesOut(run, call, c)) {
@@ -110,8 +109,11 @@ final class Unfolding {
       } else {
         Event now = run.now(event);
         run.events.add(now);
-        now.asFunction().ifPresent(f -> run.functions.put(f.object(), Function.of(f)));
-        now.asWritten().ifPresent(w -> write(run, w));
+        if (now instanceof Event.NewFunction f) {
+          run.functions.put(f.object(), Function.of(f));
+        } else if (now instanceof Event.Written w) {
+          write(run, w);
+        }
       }
     }
     end(run);
@@ -127,11 +129,8 @@ final class Unfolding {
   /** Whether an event after a call that is left out says that it does not throw. */
   private static boolean returns(Event.Called call, List<Event> events, int next) {
     return next < events.size()
-        && events
-            .get(next)
-            .asAssumed()
-            .filter(assumed -> assumed.saysThatNothingIsThrown(call))
-            .isPresent();
+        && events.get(next) instanceof Event.Assumed assumed
+        && assumed.saysThatNothingIsThrown(call);
   }
 
   private void end(Run run) {

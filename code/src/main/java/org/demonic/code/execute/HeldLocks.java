@@ -22,8 +22,7 @@ final class HeldLocks {
 
   /** The lock as it was called when the path first took it. */
   Lock named(Lock lock) {
-    return events.stream()
-        .flatMap(e -> e.asLocking().stream())
+    return Event.only(Event.Locking.class, events)
         .filter(Event.Locking::takes)
         .map(Event.Locking::lock)
         .filter(l -> areSame(l, lock))
@@ -44,7 +43,7 @@ final class HeldLocks {
   /** The locks that the path surely has. */
   List<Lock> all() {
     List<Lock> held = new ArrayList<>();
-    events.forEach(e -> e.asLocking().ifPresent(l -> l.change(held)));
+    Event.only(Event.Locking.class, events).forEach(l -> l.change(held));
     return held.stream().distinct().toList();
   }
 
@@ -58,8 +57,7 @@ final class HeldLocks {
 
   /** The location from which a reference was read. */
   private Optional<Location> location(Value reference) {
-    return events.stream()
-        .flatMap(e -> e.asRead().stream())
+    return Event.only(Event.Read.class, events)
         .filter(r -> r.seen().equals(reference))
         .map(Event.Read::location)
         .findFirst();

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -35,9 +35,9 @@ final class Trace {
     this.before = before;
     this.last = last;
     this.length = before == null ? 0 : before.length + 1;
-    Optional<Event.Assumed> condition = Optional.ofNullable(last).flatMap(Event::asAssumed);
-    this.hash = condition.map(c -> c.condition().hashCode()).orElse(0);
-    this.assumed = condition.isPresent() ? this : before == null ? null : before.assumed;
+    boolean isAssumption = last instanceof Event.Assumed;
+    this.hash = last instanceof Event.Assumed a ? a.condition().hashCode() : 0;
+    this.assumed = isAssumption ? this : before == null ? null : before.assumed;
   }
 
   Trace and(Event event) {
@@ -79,19 +79,18 @@ final class Trace {
 
   /** The assumption with which this part ends. */
   private Value condition() {
-    return last().asAssumed().orElseThrow().condition();
+    return ((Event.Assumed) last()).condition();
   }
 
   private Event last() {
     return Objects.requireNonNull(last);
   }
 
-  /** What the last event says of which something is said at all. */
-  private <R> Optional<R> latest(Function<Event, Optional<R>> said) {
+  /** The last event of a kind that is meant. */
+  private <E extends Event> Optional<E> latest(Class<E> kind, Predicate<E> isMeant) {
     for (Trace t = this; t.before != null; t = t.before) {
-      Optional<R> found = said.apply(t.last());
-      if (found.isPresent()) {
-        return found;
+      if (kind.isInstance(t.last) && isMeant.test(kind.cast(t.last()))) {
+        return Optional.of(kind.cast(t.last()));
       }
     }
     return Optional.empty();
@@ -113,7 +112,7 @@ final class Trace {
 
   /** What a location held when it was read, if nothing was written since. */
   Optional<Value> seen(Location location) {
-    for (Trace t = this; t.before != null && !(t.last instanceof Event.Written); t = t.before) {
+    for (Trace t = this; t.before != null && t.last().changed().isEmpty(); t = t.before) {
       if (t.last instanceof Event.Read r && r.location().equals(location)) {
         return Optional.of(r.seen());
       }
@@ -123,30 +122,29 @@ final class Trace {
 
   /** The location from which a value was read. */
   Optional<Location> location(Value seen) {
-    return latest(e -> e.asRead().filter(r -> r.seen().equals(seen)).map(Event.Read::location));
+    return latest(Event.Read.class, r -> r.seen().equals(seen)).map(Event.Read::location);
   }
 
   /** Whether the path holds each lock as often as it did when it was shorter. */
   boolean holdsTheSameLocks(Trace before) {
     Map<Lock, Integer> taken = new HashMap<>();
     for (Trace t = this; t != before && t.before != null; t = t.before) {
-      t.last().asLocking().ifPresent(l -> taken.merge(l.lock(), l.takes() ? 1 : -1, Integer::sum));
+      if (t.last instanceof Event.Locking l) {
+        taken.merge(l.lock(), l.takes() ? 1 : -1, Integer::sum);
+      }
     }
     return taken.values().stream().allMatch(n -> n == 0);
   }
 
   /** The unread method that returned a value. */
   Optional<MethodName> maker(Value value) {
-    return latest(
-        e ->
-            e.asCalled()
-                .filter(c -> c.result().equals(Optional.of(value)))
-                .map(Event.Called::method));
+    return latest(Event.Called.class, c -> c.result().equals(Optional.of(value)))
+        .map(Event.Called::method);
   }
 
   /** The function object that the path made, if the value is one. */
   Optional<Event.NewFunction> function(Value value) {
-    return latest(e -> e.asFunction().filter(f -> f.object().equals(value)));
+    return latest(Event.NewFunction.class, f -> f.object().equals(value));
   }
 
   /** The static type of a reference, as far as the code and what the path assumed tell. */
@@ -161,11 +159,8 @@ final class Trace {
 
   /** The length of an array. */
   Value length(Value array) {
-    return latest(
-            e ->
-                e instanceof Event.NewArray made && made.object().equals(array)
-                    ? Optional.of(made.length())
-                    : Optional.empty())
+    return latest(Event.NewArray.class, made -> made.object().equals(array))
+        .map(Event.NewArray::length)
         .orElseGet(() -> new Value.Length(array));
   }
 }

@@ -131,8 +131,7 @@ final class UseReader {
 
   private boolean isRead(RootPath path, Region field) {
     boolean usesHandle =
-        path.events().stream()
-            .flatMap(e -> e.asCalled().stream())
+        Event.only(Event.Called.class, path.events())
             .anyMatch(c -> index.mayAccess(c.method(), field));
     return !usesHandle && path.isWhole();
   }
@@ -159,16 +158,17 @@ final class UseReader {
       for (int i = 0; i < events.size(); i++) {
         Event event = events.get(i);
         Optional<Location> at = event.accessed();
-        Optional<Event.Read> read = event.asRead();
-        boolean isWrite = event.asWritten().isPresent();
+        boolean isWrite = event.changed().isPresent();
         boolean isField = path.accesses().get(i).filter(a -> a.region().equals(field)).isPresent();
-        read.ifPresent(r -> seenAt.put(r.seen(), r.location()));
+        if (event instanceof Event.Read read) {
+          seenAt.put(read.seen(), read.location());
+        }
         path.argumentsOf(i).stream()
-            .limit(event.asCalled().isPresent() ? Long.MAX_VALUE : 1)
+            .limit(event instanceof Event.Called ? Long.MAX_VALUE : 1)
             .forEach(this::give);
-        if (isField && ofObject && read.isPresent()) {
-          guarded.add(read.get().seen());
-          owner = object(read.get().location());
+        if (isField && ofObject && event instanceof Event.Read read) {
+          guarded.add(read.seen());
+          owner = object(read.location());
         } else if (i >= from && isField && !ofObject) {
           owner = object(at.get());
           found.add(use(i, isWrite));
@@ -238,8 +238,7 @@ final class UseReader {
 
     private boolean isSame(Value argument, int index) {
       Set<Value> both = Set.of(argument, owner.orElseThrow());
-      return path.events().subList(0, index).stream()
-          .flatMap(e -> e.asAssumed().stream())
+      return Event.only(Event.Assumed.class, path.events().subList(0, index))
           .anyMatch(
               a ->
                   a.condition() instanceof Value.Compared c

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.demonic.code.bound.Bounds;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
@@ -118,7 +117,7 @@ public final class HandedElements {
     for (HandedValues.Handed handed : HandedValues.of(program, path)) {
       List<Event> before = path.events().subList(0, handed.end());
       boolean isOfField =
-          before.stream().flatMap(e -> e.asRead().stream()).anyMatch(r -> reads(r, field, handed));
+          Event.only(Event.Read.class, before).anyMatch(r -> reads(r, field, handed));
       if (isOfField && before.stream().allMatch(HandedElements::isAnyTime)) {
         Reach reach = handed.part() == HandedValues.Part.ONE ? Reach.ONE : Reach.ALL;
         most = reach.compareTo(most) > 0 ? reach : most;
@@ -138,13 +137,11 @@ public final class HandedElements {
 
   /** Whether something may happen in any state, as far as numbers are concerned. */
   private static boolean isAnyTime(Event event) {
-    return event.asWritten().isEmpty()
-        && !(event instanceof Event.Waited)
-        && event
-            .asAssumed()
-            .map(a -> Parts.of(a.condition()).stream())
-            .orElseGet(Stream::empty)
-            .noneMatch(v -> v instanceof Value.Seen && v.kind() != Kind.REFERENCE);
+    if (event instanceof Event.Assumed a) {
+      return Parts.of(a.condition()).stream()
+          .noneMatch(v -> v instanceof Value.Seen && v.kind() != Kind.REFERENCE);
+    }
+    return event.changed().isEmpty() && (event instanceof Event.Called || !event.waits());
   }
 
   /** The methods that may put something into the collection of a field, or replace it. */

@@ -55,14 +55,11 @@ final class HandedValues {
     HandedValues values = new HandedValues(program);
     List<Event> events = path.events();
     for (int i = 0; i < events.size(); i++) {
-      int at = i;
-      events
-          .get(i)
-          .asRead()
-          .filter(r -> r.location().asField().isPresent())
-          .map(Event.Read::seen)
-          .ifPresent(seen -> values.held.put(seen, new Handed(seen, Part.ITSELF, at + 1)));
-      events.get(i).asCalled().ifPresent(call -> values.follow(call, at));
+      if (events.get(i) instanceof Event.Read read && read.location().asField().isPresent()) {
+        values.held.put(read.seen(), new Handed(read.seen(), Part.ITSELF, i + 1));
+      } else if (events.get(i) instanceof Event.Called call) {
+        values.follow(call, i);
+      }
     }
     if (path.outcome().isReturn()) {
       path.outcome().values().stream()

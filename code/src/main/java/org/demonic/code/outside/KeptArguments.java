@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.bound.Bounds;
 import org.demonic.code.path.Event;
@@ -82,20 +81,19 @@ final class KeptArguments {
 
   private boolean storesArgument(
       Event event, RootPath path, Set<MethodName> writers, FieldName field) {
-    Optional<Value> written =
-        event.asWritten().filter(w -> w.location().isOf(field)).map(Event.Written::value);
-    return event.asCalled().filter(call -> writers.contains(call.method())).isEmpty()
-        && written
-            .filter(v -> !(v instanceof Value.Argument) && !v.equals(Values.NULL))
-            .filter(v -> !isKeptElsewhere(v, path))
-            .isEmpty();
+    if (event.changed().filter(l -> l.isOf(field)).isPresent()) {
+      return event instanceof Event.Written w
+          && (w.value() instanceof Value.Argument
+              || w.value().equals(Values.NULL)
+              || isKeptElsewhere(w.value(), path));
+    }
+    return !(event instanceof Event.Called call && writers.contains(call.method()));
   }
 
   /** Whether a path has read a value from a field that holds what callers passed. */
   private boolean isKeptElsewhere(Value value, RootPath path) {
     List<FieldName> fields =
-        path.events().stream()
-            .flatMap(e -> e.asRead().stream())
+        Event.only(Event.Read.class, path.events())
             .filter(r -> r.seen().equals(value))
             .map(Event.Read::location)
             .flatMap(l -> l.asField().stream())

@@ -196,18 +196,14 @@ public final class OutsideWrites {
     for (int i = 0; i < end; i++) {
       Event event = path.events().get(i);
       boolean isKnown =
-          event
-              .asCalled()
-              .filter(c -> c.fillsACopy() || HandedValues.isWrapping(c.method()))
-              .isPresent();
+          event instanceof Event.Called c
+              && (c.fillsACopy() || HandedValues.isWrapping(c.method()));
       boolean isChosen =
-          event
-              .asAssumed()
-              .map(Event.Assumed::condition)
-              .filter(OutsideClass::isSaid)
-              .flatMap(OutsideClass::object)
-              .filter(Value.Argument.class::isInstance)
-              .isPresent();
+          event instanceof Event.Assumed a
+              && OutsideClass.isSaid(a.condition())
+              && OutsideClass.object(a.condition())
+                  .filter(Value.Argument.class::isInstance)
+                  .isPresent();
       boolean isArray = event instanceof Event.NewArray;
       if (!isKnown && !isChosen && !isArray && !path.saysThatACallReturns(i)) {
         events.add(event);
@@ -218,7 +214,7 @@ public final class OutsideWrites {
 
   /** Whether nothing is done that others notice. */
   private static boolean isPlain(Event event) {
-    return event.isReading() || event.asLocking().isPresent();
+    return event.isReading() || event instanceof Event.Locking;
   }
 
   /** The path that writes to the array of a field. */
@@ -247,7 +243,7 @@ public final class OutsideWrites {
     MethodName getter = getting.root();
     List<Event> events = new ArrayList<>(got);
     if (isAlwaysTheSame(getting, got)) {
-      events.removeIf(e -> e.asLocking().isPresent());
+      events.removeIf(Event.Locking.class::isInstance);
     }
     return writing(getter, events, returned, region, arguments(getter));
   }
@@ -296,8 +292,8 @@ public final class OutsideWrites {
         .allMatch(
             e ->
                 isPlain(e)
-                    && e.asRead().filter(r -> !path.constants().containsKey(r.seen())).isEmpty()
-                    && e.asAssumed().filter(a -> !isOfCaller(path, a.condition())).isEmpty());
+                    && !(e instanceof Event.Read r && !path.constants().containsKey(r.seen()))
+                    && !(e instanceof Event.Assumed a && !isOfCaller(path, a.condition())));
   }
 
   /** Whether it lies with the caller alone that a condition holds. */
@@ -321,10 +317,6 @@ public final class OutsideWrites {
   /** A number that no symbol of a path has. */
   private static int numbers(List<Event> events) {
     return 1
-        + events.stream()
-            .flatMap(e -> e.asRead().stream())
-            .mapToInt(r -> r.seen().number())
-            .max()
-            .orElse(0);
+        + Event.only(Event.Read.class, events).mapToInt(r -> r.seen().number()).max().orElse(0);
   }
 }

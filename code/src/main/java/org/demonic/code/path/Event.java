@@ -3,6 +3,7 @@ package org.demonic.code.path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
@@ -11,6 +12,11 @@ import org.objectweb.asm.Type;
 
 /** One thing that a method does, seen from other threads; or what must hold for it to go on. */
 public sealed interface Event {
+  /** The events of one kind among others, in their order. */
+  static <E extends Event> Stream<E> only(Class<E> kind, List<Event> events) {
+    return events.stream().filter(kind::isInstance).map(kind::cast);
+  }
+
   /** Where in the code. */
   Place place();
 
@@ -313,6 +319,7 @@ public sealed interface Event {
     }
 
     /** Whether the call may give the monitor of an object back meanwhile. */
+    @Override
     public boolean waits() {
       boolean isOfAThread = method.name().equals("join") && receiver().isPresent();
       return isOfAThread || method.facts().has(Fact.GIVES_MONITOR_BACK);
@@ -335,19 +342,20 @@ public sealed interface Event {
   }
 
   /**
-   * Whether the thread has the same locks before, in and after it, unless it runs code of others. A
-   * new kind of event counts as one that may give all of them back until it stands here.
+   * Whether the thread may give locks back meanwhile, and others act. A new kind of event counts as
+   * one that does until it stands here.
    */
-  default boolean keepsLocks() {
-    return isReading()
+  default boolean waits() {
+    return !(isReading()
         || this instanceof Access
         || this instanceof Creation
-        || this instanceof Joined;
+        || this instanceof Locking
+        || this instanceof Joined);
   }
 
   /** The memory that it changes, if it is an access: of these, all but reads change it. */
   default Optional<Location> changed() {
-    return accessed().filter(l -> !(this instanceof Read));
+    return this instanceof Read ? Optional.empty() : accessed();
   }
 
   /** The memory that it accesses, if it is an access. */
@@ -358,35 +366,5 @@ public sealed interface Event {
   /** What it makes, if it makes something. */
   default Optional<Value.Made> made() {
     return this instanceof Creation c ? Optional.of(c.object()) : Optional.empty();
-  }
-
-  /** The same event, if it takes a lock or gives one back. */
-  default Optional<Locking> asLocking() {
-    return this instanceof Locking l ? Optional.of(l) : Optional.empty();
-  }
-
-  /** The same event, if it is a condition. */
-  default Optional<Assumed> asAssumed() {
-    return this instanceof Assumed a ? Optional.of(a) : Optional.empty();
-  }
-
-  /** The same event, if it is a read. */
-  default Optional<Read> asRead() {
-    return this instanceof Read r ? Optional.of(r) : Optional.empty();
-  }
-
-  /** The same event, if it is a write. */
-  default Optional<Written> asWritten() {
-    return this instanceof Written w ? Optional.of(w) : Optional.empty();
-  }
-
-  /** The same event, if it makes a function. */
-  default Optional<NewFunction> asFunction() {
-    return this instanceof NewFunction f ? Optional.of(f) : Optional.empty();
-  }
-
-  /** The same event, if it is the call of code that is not read. */
-  default Optional<Called> asCalled() {
-    return this instanceof Called c ? Optional.of(c) : Optional.empty();
   }
 }

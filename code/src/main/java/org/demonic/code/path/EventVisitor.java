@@ -2,8 +2,8 @@ package org.demonic.code.path;
 
 /**
  * Says something of each kind of event. A new kind of event does not compile until each visitor has
- * it; but it answers no to the questions of {@link Event}, such as {@link Event#isReading} and
- * {@link Event#asLocking}, if it does not answer otherwise there.
+ * it; but the questions of {@link Event}, such as {@link Event#isReading} and {@link Event#made},
+ * have an answer for it already.
  *
  * @param <R> what it says
  */

@@ -133,12 +133,11 @@ record Ending(
 
     /** Whether it gives back a lock of its caller: others may change the state then. */
     private boolean letsOthersIn(Event event) {
-      Optional<Event.Locking> locking = event.asLocking();
-      if (locking.filter(Event.Locking::takes).isPresent()) {
-        taken.add(locking.get().lock());
+      if (event instanceof Event.Locking locking && locking.takes()) {
+        taken.add(locking.lock());
         return false;
       }
-      return locking.isPresent() && !taken.remove(locking.get().lock());
+      return event instanceof Event.Locking locking && !taken.remove(locking.lock());
     }
 
     /** False if no run of one thread alone goes on, or only one without assertions. */

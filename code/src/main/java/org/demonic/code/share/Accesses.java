@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.bound.Bounds;
+import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 
 /** All accesses of a module to a region. */
@@ -68,8 +69,7 @@ public final class Accesses {
   }
 
   private boolean usesHandle(RootPath path, Region region) {
-    return path.events().stream()
-        .flatMap(e -> e.asCalled().stream())
+    return Event.only(Event.Called.class, path.events())
         .anyMatch(c -> index.mayAccess(c.method(), region));
   }
 }

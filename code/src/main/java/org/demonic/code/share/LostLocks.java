@@ -264,21 +264,15 @@ final class LostLocks {
     List<Lock> taken = new ArrayList<>();
     Set<Given> given = new HashSet<>();
     for (Event event : path.events()) {
-      Optional<Event.Locking> locking = event.asLocking();
-      if (locking.filter(Event.Locking::takes).isPresent()) {
-        taken.add(locking.get().lock());
-      } else if (locking.isPresent() && !taken.remove(locking.get().lock())) {
-        given.add(Given.of(locking.get().lock(), true));
-      }
-      if (event instanceof Event.Waited waited) {
+      if (event instanceof Event.Locking locking) {
+        if (locking.takes()) {
+          taken.add(locking.lock());
+        } else if (!taken.remove(locking.lock())) {
+          given.add(Given.of(locking.lock(), true));
+        }
+      } else if (event instanceof Event.Waited waited) {
         given.add(Given.of(waited.lock(), false));
-      }
-      boolean isKnown =
-          event.keepsLocks()
-              || locking.isPresent()
-              || event instanceof Event.Waited
-              || event.asCalled().filter(c -> !mayGive(c)).isPresent();
-      if (!isKnown) {
+      } else if (event instanceof Event.Called call ? mayGive(call) : event.waits()) {
         given.addAll(Given.ANY);
       }
     }

@@ -97,11 +97,8 @@ public record RootPath(
   public boolean saysThatACallReturns(int index) {
     return index > 0
         && isOfACall(events.get(index - 1))
-        && events
-            .get(index)
-            .asAssumed()
-            .filter(a -> a.saysThatNothingIsThrown(events.get(index - 1)))
-            .isPresent();
+        && events.get(index) instanceof Event.Assumed assumed
+        && assumed.saysThatNothingIsThrown(events.get(index - 1));
   }
 
   /** Whether unread code that is called before an event may give locks of the thread back. */
@@ -115,11 +112,13 @@ public record RootPath(
       return false;
     }
     List<Lock> kept = new ArrayList<>(held.get(index));
-    events.get(index).asLocking().ifPresent(locking -> locking.change(kept));
+    if (events.get(index) instanceof Event.Locking locking) {
+      locking.change(kept);
+    }
     return held.get(index + 1).size() < kept.size();
   }
 
   private static boolean isOfACall(Event event) {
-    return event.asCalled().isPresent() || event instanceof Event.Waited;
+    return event instanceof Event.Called || event instanceof Event.Waited;
   }
 }

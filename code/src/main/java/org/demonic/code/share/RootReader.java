@@ -75,12 +75,15 @@ public final class RootReader {
     SameAlways same = new SameAlways(path.events());
     Set<Value> assumed = new HashSet<>();
     for (Event event : path.events()) {
-      event.asRead().ifPresent(same::saw);
-      Optional<Value> condition = event.asAssumed().map(a -> same.value(a.condition()));
-      if (condition.map(Values::not).filter(assumed::contains).isPresent()) {
-        return false;
+      if (event instanceof Event.Read read) {
+        same.saw(read);
+      } else if (event instanceof Event.Assumed a) {
+        Value condition = same.value(a.condition());
+        if (assumed.contains(Values.not(condition))) {
+          return false;
+        }
+        assumed.add(condition);
       }
-      condition.ifPresent(assumed::add);
     }
     return true;
   }

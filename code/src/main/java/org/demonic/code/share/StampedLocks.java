@@ -123,14 +123,16 @@ final class StampedLocks {
     Map<Value, Location> seenAt = new HashMap<>();
     boolean areKnown = true;
     for (Event event : path.events()) {
-      event.asRead().ifPresent(r -> seenAt.put(r.seen(), r.location()));
-      Optional<Event.Locking> locking = event.asLocking();
-      if (locking.filter(l -> !l.takes() && !held.contains(l.lock())).isPresent()) {
-        Optional<FieldName> field = field(locking.get().lock().object(), seenAt);
-        areKnown &= field.filter(this::isOwn).isPresent();
-        field.ifPresent(fields::add);
+      if (event instanceof Event.Read read) {
+        seenAt.put(read.seen(), read.location());
+      } else if (event instanceof Event.Locking locking) {
+        if (!locking.takes() && !held.contains(locking.lock())) {
+          Optional<FieldName> field = field(locking.lock().object(), seenAt);
+          areKnown &= field.filter(this::isOwn).isPresent();
+          field.ifPresent(fields::add);
+        }
+        locking.change(held);
       }
-      locking.ifPresent(l -> l.change(held));
     }
     return areKnown;
   }

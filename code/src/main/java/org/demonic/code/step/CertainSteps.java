@@ -98,7 +98,7 @@ final class CertainSteps {
   }
 
   private static boolean isStraight(RootPath path, int from, int to) {
-    return path.events().subList(from, to).stream().allMatch(e -> e.asAssumed().isEmpty());
+    return path.events().subList(from, to).stream().noneMatch(Event.Assumed.class::isInstance);
   }
 
   /** Whether all paths that begin so end soon after, and none of them changes anything more. */
@@ -141,16 +141,15 @@ final class CertainSteps {
   private static boolean stopsAt(CutPath path, int index) {
     Event event = path.path().events().get(index);
     Mover mover = path.movers().get(index);
-    if (event.asCalled().isPresent() && isMadeToThrow(path.path(), index + 1)) {
+    if (event instanceof Event.Called && isMadeToThrow(path.path(), index + 1)) {
       return false;
     }
     return mover == Mover.WAIT
         || mover == Mover.BREAK
-        || event
-            .asLocking()
-            .filter(l -> l.takes() && blocksItself(path.path(), index, l.lock()))
-            .isPresent()
-        || event.asCalled().filter(CertainSteps::mayBlock).isPresent();
+        || (event instanceof Event.Locking l
+            && l.takes()
+            && blocksItself(path.path(), index, l.lock()))
+        || (event instanceof Event.Called call && mayBlock(call));
   }
 
   /**
@@ -177,22 +176,16 @@ final class CertainSteps {
 
   private static boolean assumesThatACallThrows(RootPath path, int index) {
     return index > 0
-        && path.events().get(index - 1).asCalled().isPresent()
-        && path.events()
-            .get(index)
-            .asAssumed()
-            .filter(a -> a.condition() instanceof Value.Unknown && a.choice().isEmpty())
-            .isPresent();
+        && path.events().get(index - 1) instanceof Event.Called
+        && path.events().get(index) instanceof Event.Assumed a
+        && a.condition() instanceof Value.Unknown
+        && a.choice().isEmpty();
   }
 
   /** Whether the caller can bring about that the call before an event throws at once. */
   private static boolean isMadeToThrow(RootPath path, int index) {
     return index < path.events().size()
-        && path.events()
-            .get(index)
-            .asAssumed()
-            .flatMap(Event.Assumed::choice)
-            .filter(Choice::isNeeded)
-            .isPresent();
+        && path.events().get(index) instanceof Event.Assumed a
+        && a.choice().filter(Choice::isNeeded).isPresent();
   }
 }

@@ -55,7 +55,7 @@ final class PartEffect implements EventVisitor<Boolean> {
   /** Goes on to the end of the part; false if the path cannot come there. */
   boolean follow(int from, int to) {
     for (Event event : path.events().subList(0, isCertain ? 0 : from)) {
-      if (event.asAssumed().isPresent() && !memory.follow(event)) {
+      if (event instanceof Event.Assumed && !memory.follow(event)) {
         return false;
       }
     }
@@ -171,11 +171,8 @@ final class PartEffect implements EventVisitor<Boolean> {
    */
   private boolean saysThatACallReturns(Event.Assumed assumed) {
     return index > 0
-        && path.events()
-            .get(index - 1)
-            .asCalled()
-            .filter(c -> !UnreadCalls.needsState(c.method()))
-            .filter(assumed::saysThatNothingIsThrown)
-            .isPresent();
+        && path.events().get(index - 1) instanceof Event.Called call
+        && !UnreadCalls.needsState(call.method())
+        && assumed.saysThatNothingIsThrown(call);
   }
 }

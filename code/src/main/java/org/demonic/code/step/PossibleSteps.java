@@ -59,8 +59,7 @@ final class PossibleSteps {
    * What a path supposes later of the classes of arguments: that has been so from the beginning.
    */
   private static List<Value> classes(RootPath path, int from) {
-    return path.events().subList(from, path.events().size()).stream()
-        .flatMap(e -> e.asAssumed().stream())
+    return Event.only(Event.Assumed.class, path.events().subList(from, path.events().size()))
         .map(Event.Assumed::condition)
         .filter(c -> OutsideClass.object(c).filter(Value.Argument.class::isInstance).isPresent())
         .distinct()
@@ -79,7 +78,7 @@ final class PossibleSteps {
     List<Event> events = path.events();
     for (int i = from; i < events.size(); i++) {
       Event event = events.get(i);
-      boolean isLocal = event.asAssumed().isPresent() || event.made().isPresent();
+      boolean isLocal = event instanceof Event.Assumed || event instanceof Event.Creation;
       if (!isLocal && !path.own().get(i)) {
         return event.place();
       }

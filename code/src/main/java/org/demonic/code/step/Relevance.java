@@ -222,9 +222,11 @@ final class Relevance {
     Map<Value, Location> seen = new HashMap<>();
     for (int i = 0; i <= last; i++) {
       Event event = path.events().get(i);
-      event.asRead().ifPresent(r -> seen.put(r.seen(), r.location()));
-      event.asAssumed().ifPresent(a -> open.add(a.condition()));
-      if (event instanceof Event.NewArray made) {
+      if (event instanceof Event.Read read) {
+        seen.put(read.seen(), read.location());
+      } else if (event instanceof Event.Assumed assumed) {
+        open.add(assumed.condition());
+      } else if (event instanceof Event.NewArray made) {
         open.add(made.length());
       }
       event.accept(new Writing(i)).ifPresent(open::addAll);

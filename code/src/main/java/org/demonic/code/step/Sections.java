@@ -78,13 +78,13 @@ final class Sections {
   private boolean endsUpdate(int index) {
     Event event = path.events().get(index);
     int before = index - 1;
-    while (before >= from && path.events().get(before).asAssumed().isPresent()) {
+    while (before >= from && path.events().get(before) instanceof Event.Assumed) {
       before--;
     }
     return before >= from
-        && event.asWritten().isPresent()
-        && path.events().get(before).asRead().isPresent()
-        && path.events().get(before).place().equals(event.place())
-        && path.events().get(before).accessed().equals(event.accessed());
+        && event instanceof Event.Written write
+        && path.events().get(before) instanceof Event.Read read
+        && read.place().equals(write.place())
+        && read.location().equals(write.location());
   }
 }

@@ -55,10 +55,9 @@ final class StepBuilder {
     Map<Value, Value> names = new HashMap<>();
     for (Event event : path.events().subList(0, from)) {
       event.made().ifPresent(made -> names.put(made, Symbols.of(made)));
-      event
-          .asRead()
-          .map(Event.Read::seen)
-          .ifPresent(seen -> earlierName(seen).ifPresent(name -> names.put(seen, name)));
+      if (event instanceof Event.Read read) {
+        earlierName(read.seen()).ifPresent(name -> names.put(read.seen(), name));
+      }
     }
     if (isCertain && from > 0) {
       for (Value.Argument argument : arguments(program, path.root())) {
@@ -243,7 +242,7 @@ final class StepBuilder {
       if (symbol.isPresent()) {
         String type = event.made().get().type();
         conditions.add(Values.compare(Relation.NOT_EQUAL, symbol.get(), Values.NULL));
-        if (event.asFunction().isEmpty() && type.startsWith("L")) {
+        if (!(event instanceof Event.NewFunction) && type.startsWith("L")) {
           conditions.add(
               Values.classIn(symbol.get(), Set.of(type.substring(1, type.length() - 1))));
         }

@@ -188,15 +188,11 @@ public final class StepReader {
 
   private void addLimits(List<RootPath> paths, Relevance relevance, List<Limit> limits) {
     for (RootPath path : paths) {
-      for (Event event : path.events()) {
-        event
-            .asCalled()
-            .map(Event.Called::method)
-            .filter(m -> relevance.regions().stream().anyMatch(r -> index.mayAccess(m, r)))
-            .map(m -> limit(m.toString(), event.place()))
-            .filter(limit -> !limits.contains(limit))
-            .ifPresent(limits::add);
-      }
+      Event.only(Event.Called.class, path.events())
+          .filter(c -> relevance.regions().stream().anyMatch(r -> index.mayAccess(c.method(), r)))
+          .map(c -> limit(c.method().toString(), c.place()))
+          .filter(limit -> !limits.contains(limit))
+          .forEach(limits::add);
     }
   }
 

@@ -110,7 +110,7 @@ final class SuspendedSteps {
     List<Integer> places = new ArrayList<>();
     for (Section section : cut.sections()) {
       int at = section.from();
-      while (at > 0 && at < end && path.events().get(at).asAssumed().isPresent()) {
+      while (at > 0 && at < end && path.events().get(at) instanceof Event.Assumed) {
         at++;
       }
       if (at > 0 && at < end && path.held().get(at).isEmpty() && !places.contains(at)) {
@@ -267,12 +267,9 @@ final class SuspendedSteps {
     Map<FieldName, Value> values = new LinkedHashMap<>();
     StepBuilder.arguments(program, path.root())
         .forEach(a -> SuspendedCall.of(a).ifPresent(f -> values.put(f, a)));
-    for (Event event : path.events().subList(0, at)) {
-      event
-          .asRead()
-          .map(Event.Read::seen)
-          .ifPresent(seen -> SuspendedCall.of(seen).ifPresent(f -> values.put(f, seen)));
-    }
+    Event.only(Event.Read.class, path.events().subList(0, at))
+        .map(Event.Read::seen)
+        .forEach(seen -> SuspendedCall.of(seen).ifPresent(f -> values.put(f, seen)));
     return values;
   }
 
