@@ -210,10 +210,11 @@ final class Answers {
             ? Assumptions.of(asked, answer.goal(), code, ofCheck)
             : List.of();
     List<UnevenLock> locks =
-        isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
+        isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.context().clause());
     List<String> lockTexts = locks.stream().map(guards::text).sorted().toList();
     ClauseResult result =
-        ClauseResult.of(here, answer.verdict(), asked.grounds().sentences(), lockTexts, millis)
+        ClauseResult.of(
+                here, answer.verdict(), asked.context().grounds().sentences(), lockTexts, millis)
             .assuming(assumes);
     if (answer.verdict() instanceof Verdict.Interference interference) {
       boolean isOfPlan = confirmation.tried().isEmpty();
@@ -277,11 +278,11 @@ final class Answers {
   private Optional<Trial> tried(CodeQuestion asked, CodeAnswer answer, int occurrence) {
     boolean isTried =
         answer.verdict() instanceof Verdict.Unknown
-            && asked.ownChecks().isEmpty()
-            && asked.clause().stream().noneMatch(Region::isHidden)
+            && asked.context().ownChecks().isEmpty()
+            && asked.context().clause().stream().noneMatch(Region::isHidden)
             && asked.relied().isEmpty()
-            && asked.sameThread().isEmpty()
-            && asked.unseen().isEmpty()
+            && asked.context().sameThread().isEmpty()
+            && asked.context().unseen().isEmpty()
             && !answer.guesses().isEmpty()
             && tried.add(id(asked.possible()));
     for (CodeAnswer.Guess guess : isTried ? answer.guesses() : List.<CodeAnswer.Guess>of()) {
@@ -300,7 +301,7 @@ final class Answers {
    * own, or that may never leave the module.
    */
   private Set<ObjectReference> shared(CodeQuestion asked, CheckGoal goal) {
-    CheckPoint certain = asked.certain().point();
+    CheckPoint certain = asked.plans().certain().point();
     Set<ObjectReference> shared = new HashSet<>();
     certain
         .snapshot()
@@ -339,8 +340,8 @@ final class Answers {
   }
 
   private static boolean isOwnRefusal(CodeQuestion asked, CodeAnswer answer) {
-    return asked.ownChecks().isPresent()
+    return asked.context().ownChecks().isPresent()
         && answer.verdict() instanceof Verdict.Interference interference
-        && asked.ownChecks().get().mayComeAfter(interference.plan(), answer.goal());
+        && asked.context().ownChecks().get().mayComeAfter(interference.plan(), answer.goal());
   }
 }

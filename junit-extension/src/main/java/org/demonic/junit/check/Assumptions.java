@@ -70,7 +70,7 @@ final class Assumptions {
     List<String> texts =
         used.stream().flatMap(r -> assumptions.text(r).stream()).distinct().toList();
     List<String> all =
-        new ArrayList<>(question.sameThread().stream().map(SameThread::text).toList());
+        new ArrayList<>(question.context().sameThread().stream().map(SameThread::text).toList());
     all.addAll(
         texts.isEmpty() && all.isEmpty() ? used.stream().map(AssumedCalls::all).toList() : texts);
     return all;
@@ -160,7 +160,8 @@ final class Assumptions {
             d ->
                 Checker.checkGoal(
                         d,
-                        GoalBuilder.breaking(possible, rely, question.before().isEmpty(), isSmall))
+                        GoalBuilder.breaking(
+                            possible, rely, question.plans().before().isEmpty(), isSmall))
                     .goal());
     if (broken.isEmpty()) {
       return true;

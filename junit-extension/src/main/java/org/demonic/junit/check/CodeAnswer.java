@@ -148,7 +148,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied, List<Guess>
     CodeAnswer now = now(question, solver);
     boolean isSettled =
         now.verdict() instanceof Verdict.Interference
-            || question.before().isEmpty()
+            || question.plans().before().isEmpty()
             || (question.proof().before().isEmpty() && isProof(now.verdict()));
     if (isSettled) {
       return now;
@@ -162,8 +162,8 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied, List<Guess>
 
   /** Most plans need no new objects, and are found soonest without any: these are tried first. */
   private static CodeAnswer now(CodeQuestion question, GoalSolver solver) {
-    JavaDomain certainly = question.certain().domain();
-    CheckGoal first = GoalBuilder.goal(question.certain(), NewObjects.NONE);
+    JavaDomain certainly = question.plans().certain().domain();
+    CheckGoal first = GoalBuilder.goal(question.plans().certain(), NewObjects.NONE);
     Verdict simple = solver.plan(first);
     if (isPlan(simple, certainly)) {
       return new CodeAnswer(first, simple);
@@ -173,7 +173,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied, List<Guess>
     if (isProof(overall) && question.proof().isProvable()) {
       return new CodeAnswer(possible, overall);
     }
-    CheckGoal certain = GoalBuilder.goal(question.certain(), NewObjects.ONE_OF_EACH_TYPE);
+    CheckGoal certain = GoalBuilder.goal(question.plans().certain(), NewObjects.ONE_OF_EACH_TYPE);
     Verdict plan = solver.plan(certain);
     if (isPlan(plan, certainly)) {
       return new CodeAnswer(certain, plan);
@@ -184,12 +184,12 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied, List<Guess>
 
   /** A plan in which a thread is held in the middle of a call and goes on after others. */
   private static Optional<CodeAnswer> withSuspended(CodeQuestion question, GoalSolver solver) {
-    if (question.suspended().isEmpty()) {
+    if (question.plans().suspended().isEmpty()) {
       return Optional.empty();
     }
-    CheckGoal goal = GoalBuilder.goal(question.suspended().get(), NewObjects.NONE);
+    CheckGoal goal = GoalBuilder.goal(question.plans().suspended().get(), NewObjects.NONE);
     Verdict verdict = solver.plan(goal);
-    return isPlan(verdict, question.suspended().get().domain())
+    return isPlan(verdict, question.plans().suspended().get().domain())
         ? Optional.of(new CodeAnswer(goal, verdict))
         : Optional.empty();
   }
@@ -226,7 +226,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied, List<Guess>
         question.proof().before().map(b -> overallBefore(question.proof(), b, solver));
     return overall.filter(answer -> isProof(answer.verdict())).isPresent()
         ? overall.get()
-        : planBefore(question.certain(), question.before().orElseThrow(), solver)
+        : planBefore(question.plans().certain(), question.plans().before().orElseThrow(), solver)
             .or(() -> overall)
             .orElse(now);
   }
@@ -277,15 +277,15 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied, List<Guess>
    * looked for where there is no other answer.
    */
   private static Optional<CodeAnswer> overflowing(CodeQuestion question, GoalSolver solver) {
-    if (question.overflowing().isEmpty()) {
+    if (question.plans().overflowing().isEmpty()) {
       return Optional.empty();
     }
-    CheckQuestion certainly = question.overflowing().get().get();
+    CheckQuestion certainly = question.plans().overflowing().get().get();
     CheckGoal now = GoalBuilder.goal(certainly, NewObjects.ONE_OF_EACH_TYPE);
     Verdict plan = solver.plan(now);
     return isPlan(plan, certainly.domain())
         ? Optional.of(new CodeAnswer(now, plan))
-        : question.before().flatMap(before -> planBefore(certainly, before, solver));
+        : question.plans().before().flatMap(before -> planBefore(certainly, before, solver));
   }
 
   static boolean isProof(Verdict verdict) {
@@ -327,19 +327,19 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied, List<Guess>
 
   /** The reason why a plan of known steps is not certain. */
   private static String withoutWrites(CodeQuestion question) {
-    if (question.unseen().isEmpty()) {
+    if (question.context().unseen().isEmpty()) {
       return "the code does not tell for sure";
     }
     String callers =
-        question.unseen().stream()
+        question.context().unseen().stream()
             .map(name -> "`" + BinaryNames.simpleName(name) + "`")
             .sorted()
             .collect(Collectors.joining(" and "));
     return "whether others have the object is not known, because %s called this and %s not under test: name %s in @Demonic, beside the others"
         .formatted(
             callers,
-            question.unseen().size() == 1 ? "is" : "are",
-            question.unseen().size() == 1 ? "it" : "them");
+            question.context().unseen().size() == 1 ? "is" : "are",
+            question.context().unseen().size() == 1 ? "it" : "them");
   }
 
   private static Verdict unknown(String reason) {

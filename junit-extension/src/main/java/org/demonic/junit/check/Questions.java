@@ -254,17 +254,18 @@ final class Questions {
             question.proof().unread(),
             question.proof().doubt(),
             question.proof().operands(),
-            question.unseen(),
-            question.sameThread(),
+            question.context().unseen(),
+            question.context().sameThread(),
             question.proof().before(),
-            question.before(),
-            question.ownChecks(),
+            question.plans().before(),
+            question.context().ownChecks(),
             question.relied().map(QuestionKey::of));
       }
 
       private static List<StatePart> seen(CodeQuestion question) {
         return Stream.concat(
-                Stream.of(question.possible(), question.certain()), question.suspended().stream())
+                Stream.of(question.possible(), question.plans().certain()),
+                question.plans().suspended().stream())
             .map(
                 q ->
                     new StatePart(

@@ -154,7 +154,7 @@ final class RelyOffers {
 
   /** The lines about an assumption if it leads to a proof. */
   private Optional<List<String>> tried(Candidate candidate, Holder holder, MethodName method) {
-    SupposedRely rely = holder.with(candidate.clause(), question.isOfFirst());
+    SupposedRely rely = holder.with(candidate.clause(), question.context().isOfFirst());
     if (!areStepsTheSame(candidate)) {
       return Optional.empty();
     }
@@ -193,7 +193,7 @@ final class RelyOffers {
    * would be asked if the assumption were written down.
    */
   private boolean areStepsTheSame(Candidate candidate) {
-    Map<Region, Set<LockName>> held = new HashMap<>(question.observation().held());
+    Map<Region, Set<LockName>> held = new HashMap<>(question.context().observation().held());
     candidate
         .fields()
         .forEach(

@@ -104,7 +104,7 @@ public final class CodeQuestionReader {
         new ClauseReading() {
           @Override
           public boolean isOfCode() {
-            return !sight.get().alone().isEmpty();
+            return !sight.get().ways().alone().isEmpty();
           }
 
           @Override
@@ -154,14 +154,14 @@ public final class CodeQuestionReader {
     Optional<Sight> sight =
         assumed.isNothing()
             ? Optional.empty()
-            : sights.read(plain.here(), plain.approach(), clause, now, assumed);
+            : sights.read(plain.asked().here(), plain.approach(), clause, now, assumed);
     return sight.isEmpty()
         ? Optional.empty()
         : Optional.of(whole(sight.get(), proof(sight.get()))).filter(CodeQuestion::isRelied);
   }
 
   private Assumed assumed(Sight sight) {
-    CheckPoint point = sight.here().point();
+    CheckPoint point = sight.asked().here().point();
     List<DeclaredRely> found =
         relies.at(sight.approach().event(), sight.approach().root()).stream()
             .filter(r -> sights.reads(r, point).filter(read -> read.unread().isEmpty()).isPresent())
@@ -174,23 +174,23 @@ public final class CodeQuestionReader {
   private ProofQuestion proof(Sight sight) throws NotExpressibleException {
     CheckQuestion possible = questions.possible(sight);
     Optional<Before> before =
-        hasLocks(sight, possible) && !sight.isWithoutLocks()
+        hasLocks(sight, possible) && !sight.ways().areWithoutLocks()
             ? Optional.of(before(sight, possible))
             : Optional.empty();
     Optional<ReadOperands> operands =
-        sight.changing().isEmpty()
+        sight.sources().changing().isEmpty()
             ? Optional.empty()
             : Optional.of(
                 new BeforeReader(possible, sight.approach())
                     .operands(
-                        sight.ofWays(),
-                        sight.ways(),
-                        sight.parameters(),
-                        sight.readOperands(),
+                        sight.ofOperands(),
+                        sight.ways().operands(),
+                        sight.sources().parameters(),
+                        sight.sources().read(),
                         before.map(Before::written)));
     return new ProofQuestion(
-        sight.reads().unread(),
-        doubt(sight.reads(), sight.steps(), possible).or(sight::unfollowed),
+        sight.asked().reads().unread(),
+        doubt(sight.asked().reads(), sight.steps(), possible).or(sight.sources()::unfollowed),
         sight.steps().steps(),
         possible,
         before,
@@ -201,31 +201,34 @@ public final class CodeQuestionReader {
     CheckQuestion certain = questions.certain(sight);
     Optional<CheckQuestion> suspended = questions.suspended(sight);
     boolean mayBeBefore =
-        (hasLocks(sight, proof.possible()) || hasLock(certain)) && !sight.isWithoutLocks();
+        (hasLocks(sight, proof.possible()) || hasLock(certain)) && !sight.ways().areWithoutLocks();
     Optional<CallerChecks> ownChecks =
-        sight.alone().isEmpty()
+        sight.ways().alone().isEmpty()
             ? Optional.empty()
             : Optional.of(
                 new CallerChecks(
                     new BeforeReader(proof.possible(), sight.approach())
-                        .facts(sight.ofAlone(), sight.alone())));
-    return new CodeQuestion(
-        sight.approach().isOnlyFirst(),
-        proof,
-        sight.observation(),
-        certain,
-        suspended,
-        questions.overflowing(sight, certain),
+                        .facts(sight.ofAlone(), sight.ways().alone())));
+    CodeQuestion.Plans plans =
+        new CodeQuestion.Plans(
+            certain,
+            suspended,
+            questions.overflowing(sight, certain),
+            mayBeBefore ? Optional.of(plansBefore(sight, certain)) : Optional.empty());
+    Grounds grounds =
         new Grounds(
-            sight.held(),
+            sight.asked().held(),
             sight.steps().steps(),
-            sight.madeAt().stream().map(code::text).sorted().toList()),
-        sight.regions(),
-        mayBeBefore ? Optional.of(plansBefore(sight, certain)) : Optional.empty(),
-        ownChecks,
-        unseen(sight, certain),
-        mattering(sight),
-        Optional.empty());
+            sight.sources().madeAt().stream().map(code::text).sorted().toList());
+    CodeQuestion.Context context =
+        new CodeQuestion.Context(
+            sight.approach().isOnlyFirst(),
+            sight.observation(),
+            grounds,
+            ownChecks,
+            unseen(sight, certain),
+            mattering(sight));
+    return new CodeQuestion(proof, plans, context, Optional.empty());
   }
 
   /** Whether the thread has a lock that matters to a proof. */
@@ -236,7 +239,7 @@ public final class CodeQuestionReader {
 
   /** The annotations that exclude any step of another thread, with the methods of these. */
   private List<SameThread> mattering(Sight sight) {
-    List<SameThread> assumed = sight.assumed().sameThread();
+    List<SameThread> assumed = sight.asked().assumed().sameThread();
     if (assumed.isEmpty()) {
       return List.of();
     }
@@ -308,21 +311,21 @@ public final class CodeQuestionReader {
   }
 
   private Before before(Sight sight, CheckQuestion possible) {
-    if (sight.arrivals().isEmpty()) {
+    if (sight.ways().locked().isEmpty()) {
       return new Before(new Expression.BooleanLiteral(true, Span.NONE), Set.of(), false);
     }
-    List<Arrival> arrivals = sight.arrivals().get();
+    List<Arrival> arrivals = sight.ways().locked().get();
     Set<Region> written = writtenSinceLocks(sight, arrivals);
     return new Before(
         new BeforeReader(possible, sight.approach()).possible(sight.steps().arrivals(), arrivals),
         written,
-        Collections.disjoint(written, sight.regions()));
+        Collections.disjoint(written, sight.asked().regions()));
   }
 
   /** The relevant memory that the thread may have written since it took its locks. */
   private Set<Region> writtenSinceLocks(Sight sight, List<Arrival> arrivals) {
     Set<Region> written = new HashSet<>(sight.steps().steps().regions());
-    written.addAll(sight.regions());
+    written.addAll(sight.asked().regions());
     written.removeIf(r -> arrivals.stream().noneMatch(way -> code.mayHaveWritten(way, r)));
     return written;
   }
@@ -330,7 +333,8 @@ public final class CodeQuestionReader {
   private PlansBefore plansBefore(Sight sight, CheckQuestion certain) {
     return new PlansBefore(
         sight
-            .arrivals()
+            .ways()
+            .locked()
             .filter(arrivals -> writtenSinceLocks(sight, arrivals).isEmpty())
             .flatMap(
                 arrivals ->

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.ObservedSteps;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.Operands;
@@ -19,58 +20,83 @@ import org.demonic.translate.domain.JavaClause;
 /**
  * The memory that one clause at a call reads, and what other threads can do to it.
  *
- * @param clause in terms of the domain of the contracts
- * @param reads what the clause reads
- * @param held the memory that it reads, with the locks that the thread has for it
  * @param observation all that the thread looks at on its way
- * @param arrivals the ways on which a thread with locks comes to the call; empty if they are not
- *     known
- * @param alone the ways on which the thread has checked itself what the callee checks in code
- * @param ways the operands of the call on each way, if the clause speaks of some that the thread
- *     has read
- * @param parameters what the clause calls the operands
- * @param readOperands those of them that the thread has read
- * @param changing the memory that these come from, as far as other threads may write it
- * @param unfollowed why an operand may come from anywhere
- * @param madeAt where the receiver of the call is made, if no other thread has it yet
  * @param steps what other threads can do
  */
 record Sight(
-    Situation here,
-    Approach approach,
-    JavaClause clause,
-    Assumed assumed,
-    ClauseReads reads,
-    Map<Region, Set<LockName>> held,
-    Observation observation,
-    Optional<List<Arrival>> arrivals,
-    List<Arrival> alone,
-    List<Operands> ways,
-    List<String> parameters,
-    Set<String> readOperands,
-    Set<Region> changing,
-    Optional<String> unfollowed,
-    Set<Place> madeAt,
-    ObservedSteps steps) {
-  /** The memory that the clause reads. */
-  Set<Region> regions() {
-    return held.keySet();
+    Asked asked, Ways ways, Sources sources, Observation observation, ObservedSteps steps) {
+  /**
+   * One clause at a call, and what it looks at.
+   *
+   * @param clause in terms of the domain of the contracts
+   * @param reads what the clause reads
+   * @param held the memory that it reads, with the locks that the thread has for it
+   */
+  record Asked(
+      Situation here,
+      Approach approach,
+      JavaClause clause,
+      Assumed assumed,
+      ClauseReads reads,
+      Map<Region, Set<LockName>> held) {
+    /** The memory that the clause reads. */
+    Set<Region> regions() {
+      return held.keySet();
+    }
   }
 
-  /** Whether it is known that the thread comes to the call without locks. */
-  boolean isWithoutLocks() {
-    return arrivals.equals(Optional.of(List.of()));
+  /**
+   * How the thread comes to the call, and what it has checked until there.
+   *
+   * @param locked the ways of a thread with locks; empty if they are not known
+   * @param alone the ways on which the thread has checked itself what the callee checks in code
+   * @param operands the operands of the call on each way, if the clause speaks of some that the
+   *     thread has read
+   */
+  record Ways(Optional<List<Arrival>> locked, List<Arrival> alone, List<Operands> operands) {
+    /** Whether it is known that the thread comes to the call without locks. */
+    boolean areWithoutLocks() {
+      return locked.equals(Optional.of(List.of()));
+    }
+
+    /** All of them, in this order. */
+    List<Arrival> all() {
+      return Stream.of(
+              locked.orElse(List.of()), alone, operands.stream().map(Operands::way).toList())
+          .flatMap(List::stream)
+          .toList();
+    }
+  }
+
+  /**
+   * Where the operands come from that the clause speaks of.
+   *
+   * @param parameters what the clause calls the operands
+   * @param read those of them that the thread has read
+   * @param changing the memory that these come from, as far as other threads may write it
+   * @param unfollowed why an operand may come from anywhere
+   * @param madeAt where the receiver of the call is made, if no other thread has it yet
+   */
+  record Sources(
+      List<String> parameters,
+      Set<String> read,
+      Set<Region> changing,
+      Optional<String> unfollowed,
+      Set<Place> madeAt) {}
+
+  Approach approach() {
+    return asked.approach();
   }
 
   /** The steps that express what the thread has established on its ways, if it is alone. */
   List<Step> ofAlone() {
-    int begin = arrivals.map(List::size).orElse(0);
-    return steps.arrivals().subList(begin, begin + alone.size());
+    int begin = ways.locked().map(List::size).orElse(0);
+    return steps.arrivals().subList(begin, begin + ways.alone().size());
   }
 
   /** The steps that express what it has established, whatever the operands are. */
-  List<Step> ofWays() {
-    int begin = arrivals.map(List::size).orElse(0) + alone.size();
-    return steps.arrivals().subList(begin, steps.arrivals().size());
+  List<Step> ofOperands() {
+    int end = steps.arrivals().size();
+    return steps.arrivals().subList(end - ways.operands().size(), end);
   }
 }

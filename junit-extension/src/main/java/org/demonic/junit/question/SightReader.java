@@ -1,6 +1,5 @@
 package org.demonic.junit.question;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,7 +11,6 @@ import org.demonic.code.ModuleCode;
 import org.demonic.code.ObservedSteps;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.Operands;
-import org.demonic.code.refusal.Refusal;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
@@ -52,66 +50,72 @@ final class SightReader {
       MethodContract.Term clause,
       Valuation now,
       Assumed assumed) {
-    CheckPoint point = here.point();
-    ClauseReads reads = ClauseReads.of(code, domain.now(), point.snapshot(), clause.term(), now);
-    Map<Region, Set<LockName>> ofClause = new HashMap<>();
-    reads
-        .regions()
-        .forEach(
-            (region, objects) -> ofClause.put(region, locks.held(code.lockNames(region), objects)));
-    Set<Region> regions = ofClause.keySet();
-    JavaMethod callee = point.callee().method();
-    Optional<Refusal> check = clause.clause().refusal();
-    boolean isCheck = check.isPresent();
-    List<Arrival> alone =
-        check.map(c -> new CallerChecksReader(code, approach).ways(c, regions)).orElseGet(List::of);
-    if (isCheck && alone.isEmpty()) {
-      return Optional.empty();
-    }
-    Map<Region, Set<LockName>> held = new HashMap<>(ofClause);
-    Optional<List<Arrival>> arrivals =
-        (approach.isFollowed() ? code.arrivals(approach.place()) : Optional.<List<Arrival>>empty())
-            .map(ways -> approach.run(code).possible(ways))
-            .map(ways -> keeping(regions, ways));
-    arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, approach, held)));
-    assumed.relies().forEach(r -> reads(r, point).ifPresent(found -> addReads(found, held)));
+    ClauseReads reads =
+        ClauseReads.of(code, domain.now(), here.point().snapshot(), clause.term(), now);
+    Map<Region, Set<LockName>> held = new HashMap<>();
+    addReads(reads, held);
+    Sight.Asked asked = new Sight.Asked(here, approach, clause.clause(), assumed, reads, held);
+    Optional<List<Arrival>> alone =
+        clause
+            .clause()
+            .refusal()
+            .map(check -> new CallerChecksReader(code, approach).ways(check, asked.regions()));
+    return alone.filter(List::isEmpty).isPresent()
+        ? Optional.empty()
+        : Optional.of(read(asked, alone.orElse(List.of())));
+  }
+
+  private Sight read(Sight.Asked asked, List<Arrival> alone) {
+    Approach approach = asked.approach();
+    JavaMethod callee = asked.here().point().callee().method();
+    Optional<List<Arrival>> locked = locked(asked);
     List<String> parameters = BeforeReader.parameters(callee, approach.event());
     Optional<List<Operands>> all =
-        approach.isFollowed() ? code.operands(approach.place(), regions) : Optional.empty();
-    Set<String> readOperands =
-        BeforeReader.readOperands(parameters, all.orElseGet(List::of), clause.clause());
-    List<Operands> ways = readOperands.isEmpty() ? List.of() : all.orElseGet(List::of);
-    Set<Region> changing = Operands.reads(ways, i -> readOperands.contains(parameters.get(i)));
-    changing.stream()
-        .filter(region -> !region.isHidden())
-        .forEach(region -> held.putIfAbsent(region, Set.of()));
-    List<Operands> kept = ways.stream().map(w -> keeping(regions, w)).toList();
-    List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
-    told.addAll(alone);
-    kept.forEach(w -> told.add(w.way()));
-    Observation observation = new Observation(held, !assumed.isNothing(), assumed.excluded());
-    ObservedSteps steps = code.steps(observation, approach.root(), told);
-    changing.removeIf(read -> !Operands.mayChange(read, steps.written()));
-    return Optional.of(
-        new Sight(
-            here,
-            approach,
-            clause.clause(),
-            assumed,
-            reads,
-            ofClause,
-            observation,
-            arrivals,
-            alone,
-            kept,
+        approach.isFollowed() ? code.operands(approach.place(), asked.regions()) : Optional.empty();
+    Set<String> read = BeforeReader.readOperands(parameters, all.orElse(List.of()), asked.clause());
+    List<Operands> operands =
+        all.filter(known -> !read.isEmpty()).orElse(List.of()).stream()
+            .map(w -> keeping(asked.regions(), w))
+            .toList();
+    Set<Region> changing = Operands.reads(operands, i -> read.contains(parameters.get(i)));
+    Sight.Ways ways = new Sight.Ways(locked, alone, operands);
+    Observation observation = observation(asked, locked.orElse(List.of()), changing);
+    ObservedSteps steps = code.steps(observation, approach.root(), ways.all());
+    changing.removeIf(region -> !Operands.mayChange(region, steps.written()));
+    Sight.Sources sources =
+        new Sight.Sources(
             parameters,
-            readOperands,
+            read,
             changing,
             callee.role() instanceof JavaMethod.IsSignal
                 ? unknownOwner(all)
-                : all.isPresent() ? Optional.empty() : unfollowed(parameters, clause.clause()),
-            approach.isFollowed() ? code.madeAt(approach.place()).orElse(Set.of()) : Set.of(),
-            steps));
+                : all.isPresent() ? Optional.empty() : unfollowed(parameters, asked.clause()),
+            approach.isFollowed() ? code.madeAt(approach.place()).orElse(Set.of()) : Set.of());
+    return new Sight(asked, ways, sources, observation, steps);
+  }
+
+  /** The ways on which a thread with locks comes to the call; empty if they are not known. */
+  private Optional<List<Arrival>> locked(Sight.Asked asked) {
+    Approach approach = asked.approach();
+    return approach.isFollowed()
+        ? code.arrivals(approach.place())
+            .map(ways -> approach.run(code).possible(ways))
+            .map(ways -> keeping(asked.regions(), ways))
+        : Optional.empty();
+  }
+
+  /** What the thread looks at: the clause, its facts, what is assumed, and operands. */
+  private Observation observation(Sight.Asked asked, List<Arrival> locked, Set<Region> operands) {
+    Map<Region, Set<LockName>> held = new HashMap<>(asked.held());
+    locked.forEach(way -> addFacts(way, asked.approach(), held));
+    Assumed assumed = asked.assumed();
+    assumed
+        .relies()
+        .forEach(r -> reads(r, asked.here().point()).ifPresent(found -> addReads(found, held)));
+    operands.stream()
+        .filter(region -> !region.isHidden())
+        .forEach(region -> held.putIfAbsent(region, Set.of()));
+    return new Observation(held, !assumed.isNothing(), assumed.excluded());
   }
 
   /** The memory that a rely reads; empty if the state has not what it is about. */

@@ -80,7 +80,7 @@ final class StepQuestions {
     List<Object> made = sight.approach().running().made(code);
     if (!made.isEmpty()) {
       Set<Object> objects = point.snapshot().references().keySet();
-      point = point.withoutAccess(owners.ownedBy(objects, made, sight.here().heap()));
+      point = point.withoutAccess(owners.ownedBy(objects, made, sight.asked().here().heap()));
     }
     Set<Object> got =
         owners.handed(CheckPointReader.shared(point), sight.approach().stack().methods());
@@ -128,19 +128,20 @@ final class StepQuestions {
   private CheckQuestion question(
       Sight sight, ObservedSteps steps, StepReading reading, List<Object> roots)
       throws NotExpressibleException {
-    CheckPoint point = sight.here().point();
+    CheckPoint point = sight.asked().here().point();
     JavaDomain stated = domain.of(steps, reading);
     while (true) {
       CheckPoint here =
           checkPoints.in(
               domains.computeIfAbsent(stated, d -> new CodeDomain(d, code, domain, locks, earlier)),
-              sight.here(),
-              !sight.madeAt().isEmpty(),
+              sight.asked().here(),
+              !sight.sources().madeAt().isEmpty(),
               roots,
-              sight.assumed().relies());
+              sight.asked().assumed().relies());
       JavaDomain now = domain.of(steps, reading);
       if (now == stated) {
-        return new CheckQuestion(now, here, clause(now, point.callee().method(), sight.clause()));
+        return new CheckQuestion(
+            now, here, clause(now, point.callee().method(), sight.asked().clause()));
       }
       stated = now;
     }

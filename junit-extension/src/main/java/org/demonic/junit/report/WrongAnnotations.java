@@ -29,7 +29,7 @@ public final class WrongAnnotations {
     for (Plan.Step step : plan.steps()) {
       MethodName method =
           goal.question().domain().step(step.action()).orElseThrow().step().method();
-      asked.sameThread().stream()
+      asked.context().sameThread().stream()
           .filter(t -> t.methods().contains(method))
           .map(
               t ->

@@ -134,19 +134,16 @@ class AnswersTest {
         new ThreadSteps(List.of(), List.of(), List.of(), List.of(), Demands.NONE, Set.of());
     CodeQuestion question =
         new CodeQuestion(
-            false,
             new ProofQuestion(
                 Set.of(), Optional.empty(), none, wrong, Optional.empty(), Optional.empty()),
-            new Observation(Map.of()),
-            wrong,
-            Optional.empty(),
-            Optional.empty(),
-            new Grounds(Map.of(), none, List.of()),
-            Set.of(),
-            Optional.empty(),
-            ownChecks,
-            Set.of(),
-            List.of(),
+            new CodeQuestion.Plans(wrong, Optional.empty(), Optional.empty(), Optional.empty()),
+            new CodeQuestion.Context(
+                false,
+                new Observation(Map.of()),
+                new Grounds(Map.of(), none, List.of()),
+                ownChecks,
+                Set.of(),
+                List.of()),
             Optional.empty());
     return Answers.to(
             List.of(new Answers.CheckedCall(wrong.point(), 1, List.of(question))),
