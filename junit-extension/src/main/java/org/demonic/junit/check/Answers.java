@@ -158,10 +158,6 @@ final class Answers {
         .toList();
   }
 
-  private static boolean isProof(Verdict verdict) {
-    return verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable;
-  }
-
   private Optional<ClauseResult> answered(CodeQuestion asked, int occurrence, int place) {
     CheckQuestion question = asked.possible();
     return errors
@@ -179,71 +175,108 @@ final class Answers {
   private Optional<ClauseResult> answer(CodeQuestion question, int occurrence, int place) {
     long start = System.nanoTime();
     GoalSolver ofCheck = solver.forAnotherCheck();
-    CodeAnswer answer = CodeAnswer.to(question, ofCheck);
-    CodeQuestion asked = answer.isRelied() ? question.relied().orElseThrow() : question;
-    if (isOwnRefusal(asked, answer)) {
-      CheckQuestion refused = answer.goal().question();
+    CodeAnswer first = CodeAnswer.to(question, ofCheck);
+    CodeQuestion asked = first.isRelied() ? question.relied().orElseThrow() : question;
+    if (isOwnRefusal(asked, first)) {
+      CheckQuestion refused = first.goal().question();
       leftOut.add(refused.point(), refused.clause(), LeftOutRefusals.ALSO_BEFORE);
       return Optional.empty();
     }
     List<String> refuted = new ArrayList<>();
-    Confirmation confirmation = run(answer, occurrence, refuted);
-    Optional<Trial> tried = tried(asked, answer, occurrence);
-    if (tried.isPresent()) {
-      answer = tried.get().answer();
-      confirmation = tried.get().confirmation();
-    }
-    CodeQuestion left = asked;
-    while (confirmation.kind() == Confirmation.Kind.REFUTED && refuted.size() < MOST_REFUTED) {
-      left = left.without(lastStep(answer));
-      CodeAnswer other = CodeAnswer.alone(left, ofCheck);
-      if (!(other.verdict() instanceof Verdict.Interference) || isOwnRefusal(left, other)) {
-        break;
-      }
-      answer = new CodeAnswer(other.goal(), other.verdict(), answer.isRelied());
-      confirmation = run(answer, occurrence, refuted);
-    }
-    CheckQuestion here = answer.goal().question();
+    Trial last = afterRuns(asked, first, occurrence, refuted, ofCheck);
+    CodeAnswer answer = last.answer();
     long millis = (System.nanoTime() - start) / 1_000_000;
     List<String> assumes =
         answer.isRelied() && !(answer.verdict() instanceof Verdict.Interference)
             ? Assumptions.of(asked, answer.goal(), code, ofCheck)
             : List.of();
     List<UnevenLock> locks =
-        isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.context().clause());
-    List<String> lockTexts = locks.stream().map(guards::text).sorted().toList();
+        CodeAnswer.isProof(answer.verdict())
+            ? List.of()
+            : guards.unevenLocks(asked.context().clause());
     ClauseResult result =
         ClauseResult.of(
-                here, answer.verdict(), asked.context().grounds().sentences(), lockTexts, millis)
+                answer.goal().question(),
+                answer.verdict(),
+                asked.context().grounds().sentences(),
+                texts(locks),
+                millis)
             .assuming(assumes);
     if (answer.verdict() instanceof Verdict.Interference interference) {
-      boolean isOfPlan = confirmation.tried().isEmpty();
-      FindingGroup group =
-          isOfPlan
-              ? FindingGroup.of(answer.goal(), interference.plan(), code.program()::isForPackage)
-              : FindingGroup.of(confirmation.tried());
-      result = result.in(group).with(confirmation, refuted);
-      String id = id(here);
-      boolean isRefuted = confirmation.kind() == Confirmation.Kind.REFUTED;
-      if (!isRefuted && !found.containsKey(id)) {
-        List<String> offers =
-            isOfPlan && isNew(group) ? RelyOffers.of(asked, answer, code, ofCheck) : List.of();
-        BrokenCheck finding =
-            InterferenceReport.of(
-                answer.goal(),
-                interference.plan(),
-                group,
-                WrongAnnotations.of(asked, answer.goal(), interference.plan(), code),
-                locks,
-                lockTexts,
-                offers,
-                confirmation,
-                ofCheck.limitsOfRest());
-        found.put(id, new PlacedFinding(place, finding));
-      }
+      FindingGroup group = group(last, interference.plan());
+      result = result.in(group).with(last.confirmation(), refuted);
+      find(asked, last, interference.plan(), group, locks, place, ofCheck);
     }
     log.add(result, answer.goal());
     return Optional.of(result);
+  }
+
+  private List<String> texts(List<UnevenLock> locks) {
+    return locks.stream().map(guards::text).sorted().toList();
+  }
+
+  /**
+   * What is left of an answer after runs of its plan, and of others in the place of refuted ones.
+   *
+   * @param refuted gets what runs show that refute plans
+   */
+  private Trial afterRuns(
+      CodeQuestion asked,
+      CodeAnswer first,
+      int occurrence,
+      List<String> refuted,
+      GoalSolver ofCheck) {
+    Trial planned = new Trial(first, run(first, occurrence, refuted));
+    Trial last = tried(asked, first, occurrence).orElse(planned);
+    CodeQuestion left = asked;
+    while (last.isRefuted() && refuted.size() < MOST_REFUTED) {
+      left = left.without(lastStep(last.answer()));
+      CodeAnswer other = CodeAnswer.alone(left, ofCheck);
+      if (!(other.verdict() instanceof Verdict.Interference) || isOwnRefusal(left, other)) {
+        break;
+      }
+      CodeAnswer next = new CodeAnswer(other.goal(), other.verdict(), first.isRelied());
+      last = new Trial(next, run(next, occurrence, refuted));
+    }
+    return last;
+  }
+
+  private FindingGroup group(Trial last, Plan plan) {
+    return last.isOfPlan()
+        ? FindingGroup.of(last.answer().goal(), plan, code.program()::isForPackage)
+        : FindingGroup.of(last.confirmation().tried());
+  }
+
+  /** Adds the finding of a plan, if it is the first for its clause that no run refutes. */
+  private void find(
+      CodeQuestion asked,
+      Trial last,
+      Plan plan,
+      FindingGroup group,
+      List<UnevenLock> locks,
+      int place,
+      GoalSolver ofCheck) {
+    CheckGoal goal = last.answer().goal();
+    String id = id(goal.question());
+    if (last.isRefuted() || found.containsKey(id)) {
+      return;
+    }
+    List<String> offers =
+        last.isOfPlan() && isNew(group)
+            ? RelyOffers.of(asked, last.answer(), code, ofCheck)
+            : List.of();
+    BrokenCheck finding =
+        InterferenceReport.of(
+            goal,
+            plan,
+            group,
+            WrongAnnotations.of(asked, goal, plan, code),
+            locks,
+            texts(locks),
+            offers,
+            last.confirmation(),
+            ofCheck.limitsOfRest());
+    found.put(id, new PlacedFinding(place, finding));
   }
 
   /**
@@ -267,8 +300,17 @@ final class Answers {
     return question.point().site().id() + question.clause().text();
   }
 
-  /** An answer that a run has given, and the run. */
-  private record Trial(CodeAnswer answer, Confirmation confirmation) {}
+  /** An answer, and what a run says of it. */
+  private record Trial(CodeAnswer answer, Confirmation confirmation) {
+    boolean isRefuted() {
+      return confirmation.kind() == Confirmation.Kind.REFUTED;
+    }
+
+    /** Whether the run was one of a plan, and not of calls that were tried. */
+    boolean isOfPlan() {
+      return confirmation.tried().isEmpty();
+    }
+  }
 
   /**
    * What comes of trying what might be plans. Only contracts are asked about so: that a check in
