@@ -108,12 +108,17 @@ final class BestFirst implements Strategy {
       for (int c = 0; c < choice.size(); c++) {
         int thread = choice.candidate(c);
         int cost = preemptions + choice.preemptions(thread);
-        if (thread != taken && prefixes.isNew(states[i], choice.current(), thread)) {
+        if (thread != taken && isNew(states[i], choice.current(), thread, cost)) {
           add(new Deviation(schedule, choice.step(), thread, cost), explored);
         }
       }
       preemptions += choice.preemptions(taken);
     }
+  }
+
+  private boolean isNew(long state, int current, int thread, int cost) {
+    boolean isBounded = most != SearchBounds.NO_LIMIT;
+    return prefixes.isNew(state, current, thread, isBounded ? cost : 0);
   }
 
   private void add(Deviation deviation, Explored explored) {

@@ -1,10 +1,8 @@
 package org.demonic.schedule.search;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.step.Step;
 
@@ -14,11 +12,23 @@ import org.demonic.schedule.step.Step;
  * same happens-before graph, of which a hash is kept.
  */
 final class Prefixes {
-  private final Set<Long> met = new HashSet<>();
+  /** The least cost with which a thread was let go on in a state. */
+  private final Map<Long, Integer> met = new HashMap<>();
 
-  /** Notes that a thread has been let go on. Returns whether it has been before. */
-  boolean isNew(long state, int current, int thread) {
-    return met.add(mix(mix(state, current), thread));
+  /**
+   * Notes that a thread is let go on. Returns whether it never was before at so low a cost: what
+   * follows may go the further the less has been spent, so a state that was met at a higher one has
+   * not been explored as far.
+   *
+   * @param current the thread that was last let go on
+   */
+  boolean isNew(long state, int current, int thread, int cost) {
+    Integer least = met.get(mix(mix(state, current), thread));
+    if (least != null && least <= cost) {
+      return false;
+    }
+    met.put(mix(mix(state, current), thread), cost);
+    return true;
   }
 
   /** The hash of the happens-before graph of the steps before each step, and of all steps. */
