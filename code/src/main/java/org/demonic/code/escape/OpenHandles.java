@@ -67,7 +67,7 @@ public final class OpenHandles {
 
   /** Whether one of them may be for a field. */
   public boolean mayBeFor(FieldName field) {
-    return program.isOpenToLookups(field)
+    return program.isOpenToLookups()
         || (program.mayHaveHandle(field)
             && owners.stream()
                 .anyMatch(o -> o.isEmpty() || program.isSubtype(o.get(), field.owner())));

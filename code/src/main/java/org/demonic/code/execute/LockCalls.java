@@ -236,7 +236,8 @@ final class LockCalls {
   }
 
   private static boolean isHeld(PathState state, Lock lock) {
-    return new HeldLocks(state.trace).all().contains(lock);
+    boolean isSupposed = lock.mode() == Lock.Mode.SHARED && state.isToValidate();
+    return !isSupposed && new HeldLocks(state.trace).all().contains(lock);
   }
 
   private boolean monitor(

@@ -2,7 +2,7 @@ package org.demonic.code.execute;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -31,9 +31,7 @@ final class StampedLockCalls {
   enum Validation {
     /** A call will say so before the path ends. */
     WILL_SUCCEED,
-    /** A call has said so; what later ones say is open. */
-    HAS_SUCCEEDED,
-    /** No call says so. */
+    /** No call says so, or no other one behind those that have. */
     FAILS,
     /** It is no stamp that the path has got from the lock. */
     UNKNOWN
@@ -61,13 +59,15 @@ final class StampedLockCalls {
     return switch (method.name()) {
       case "readLock", "readLockInterruptibly" -> Optional.of(take(state, shared));
       case "writeLock", "writeLockInterruptibly" -> Optional.of(take(state, exclusive));
-      case "tryReadLock" -> Optional.of(tryTo(state, method, s -> acquire(s, shared)));
-      case "tryWriteLock" -> Optional.of(tryTo(state, method, s -> acquire(s, exclusive)));
+      case "tryReadLock" -> Optional.of(tryTo(state, method, (s, stamped) -> acquire(s, shared)));
+      case "tryWriteLock" ->
+          Optional.of(tryTo(state, method, (s, stamped) -> acquire(s, exclusive)));
       case "unlockRead" -> Optional.of(leave(state, List.of(shared)));
       case "unlockWrite" -> Optional.of(leave(state, List.of(exclusive)));
       case "unlock" -> Optional.of(leave(state, either(state, modes)));
-      case "tryUnlockRead" -> Optional.of(tryTo(state, method, s -> release(s, shared)));
-      case "tryUnlockWrite" -> Optional.of(tryTo(state, method, s -> release(s, exclusive)));
+      case "tryUnlockRead" -> Optional.of(tryTo(state, method, (s, isDone) -> release(s, shared)));
+      case "tryUnlockWrite" ->
+          Optional.of(tryTo(state, method, (s, isDone) -> release(s, exclusive)));
       case "tryConvertToReadLock" ->
           Optional.of(convert(state, method, stamp, modes, List.of(shared)));
       case "tryConvertToWriteLock" ->
@@ -82,24 +82,40 @@ final class StampedLockCalls {
 
   private boolean look(PathState state, Lock shared) {
     Value stamp = state.unknown("J");
+    suppose(state, stamp, shared, List.of());
+    return answer(state, stamp);
+  }
+
+  /**
+   * Goes on with an optimistic stamp, which calls will validate; later also with one that none
+   * will.
+   *
+   * @param given the locks that the path gives back for it
+   */
+  private void suppose(PathState state, Value stamp, Lock shared, List<Lock> given) {
     PathState invalid = state.fork();
     invalid.know(stamp, new Stamp(shared, Validation.FAILS));
+    given.forEach(lock -> release(invalid, lock));
     answer(invalid, stamp);
     execution.later(invalid);
     state.know(stamp, new Stamp(shared, Validation.WILL_SUCCEED));
     acquire(state, shared);
-    return answer(state, stamp);
+    given.forEach(lock -> release(state, lock));
   }
 
   /** Says what the path supposes of a stamp; empty if it supposes nothing. */
-  private static Optional<Boolean> validate(PathState state, Value stamp, Lock shared) {
+  private Optional<Boolean> validate(PathState state, Value stamp, Lock shared) {
     return switch (validation(state, stamp, shared)) {
       case WILL_SUCCEED -> {
-        endsReading(state, stamp, shared);
+        PathState again = state.fork();
+        answer(again, Values.TRUE);
+        execution.later(again);
+        state.know(stamp, new Stamp(shared, Validation.FAILS));
+        release(state, shared);
         yield Optional.of(answer(state, Values.TRUE));
       }
       case FAILS -> Optional.of(answer(state, Values.FALSE));
-      case HAS_SUCCEEDED, UNKNOWN -> Optional.empty();
+      case UNKNOWN -> Optional.empty();
     };
   }
 
@@ -108,12 +124,6 @@ final class StampedLockCalls {
         .filter(known -> new HeldLocks(state.trace).areSame(known.lock(), shared))
         .map(Stamp::validation)
         .orElse(Validation.UNKNOWN);
-  }
-
-  /** The first call has validated an optimistic stamp: what was read so far, was read at once. */
-  private static void endsReading(PathState state, Value stamp, Lock shared) {
-    state.know(stamp, new Stamp(shared, Validation.HAS_SUCCEEDED));
-    release(state, shared);
   }
 
   /**
@@ -126,19 +136,22 @@ final class StampedLockCalls {
   private boolean convert(
       PathState state, MethodName method, Value stamp, List<Lock> modes, List<Lock> taken) {
     Lock shared = modes.get(0);
-    return switch (validation(state, stamp, shared)) {
-      case FAILS -> answer(state, Values.number(0L));
-      case WILL_SUCCEED ->
-          tryTo(
-              state,
-              method,
-              s -> {
-                taken.forEach(lock -> acquire(s, lock));
-                endsReading(s, stamp, shared);
-              });
-      case HAS_SUCCEEDED -> tryTo(state, method, s -> exchange(s, held(s, modes), taken));
-      case UNKNOWN -> tryTo(state, method, s -> exchange(s, either(s, modes), taken));
-    };
+    boolean isValid = validation(state, stamp, shared) == Validation.WILL_SUCCEED;
+    if (validation(state, stamp, shared) == Validation.FAILS) {
+      return answer(state, Values.number(0L));
+    }
+    return tryTo(
+        state,
+        method,
+        (s, result) -> {
+          List<Lock> given = isValid ? List.of(shared) : either(s, modes);
+          s.know(stamp, new Stamp(shared, Validation.UNKNOWN));
+          if (taken.isEmpty() && new HeldLocks(s.trace).all().containsAll(given)) {
+            suppose(s, result, shared, given);
+          } else {
+            exchange(s, given, taken);
+          }
+        });
   }
 
   /** Gives locks back and takes others, without a time in between if the path has the former. */
@@ -170,7 +183,7 @@ final class StampedLockCalls {
   }
 
   private boolean leave(PathState state, List<Lock> locks) {
-    boolean isHeld = new HeldLocks(state.trace).all().containsAll(locks);
+    boolean isHeld = !state.isToValidate() && new HeldLocks(state.trace).all().containsAll(locks);
     if (!isHeld && !execution.mayThrow(state, NOT_OWNER)) {
       return false;
     }
@@ -180,7 +193,7 @@ final class StampedLockCalls {
   }
 
   /** Succeeds and changes locks, or does not: the result is 0 then. */
-  private boolean tryTo(PathState state, MethodName method, Consumer<PathState> change) {
+  private boolean tryTo(PathState state, MethodName method, BiConsumer<PathState, Value> change) {
     String type = Type.getReturnType(method.descriptor()).getDescriptor();
     Value result = state.unknown(type);
     Value zero = type.equals("J") ? Values.number(0L) : Values.FALSE;
@@ -193,7 +206,7 @@ final class StampedLockCalls {
               execution.later(other);
             });
     if (succeeds) {
-      change.accept(state);
+      change.accept(state, result);
       answer(state, result);
     }
     return succeeds;

@@ -1,118 +1,100 @@
 package org.demonic.code.program;
 
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.Set;
-import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.flow.ValueFlow.Use;
-import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * The classes whose {@link java.lang.invoke.MethodHandles.Lookup} may come to other code, which
- * then makes handles as if it stood in these classes. A lookup that only its own class uses is seen
- * where it makes a handle.
+ * Whether a lookup for methods and fields ({@code MethodHandles.Lookup}) of a module may come to
+ * other code. Who has one makes others of it, for all classes of the module, and so reaches all
+ * their fields and methods. A lookup that its own class keeps is seen where it makes a handle of a
+ * field by its name; one that makes handles of other kinds counts as given away.
  */
 final class OpenLookups {
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
-
   private static final String MAKER = "java/lang/invoke/MethodHandles";
   private static final String DESCRIPTOR = "L" + LOOKUP + ";";
 
-  /** Makes lookups of a class that it gets: of any class. */
-  private static final String OF_OTHERS = "privateLookupIn";
+  /** Makes a lookup of another one, which is followed as well. */
+  private static final String FOR_OTHERS = "privateLookupIn";
 
-  /** The classes that may give a lookup away. */
-  private final Set<String> givers = new HashSet<>();
+  /** Methods of lookups that only answer, or make another lookup. */
+  private static final Set<String> ANSWERS =
+      Set.of(
+          "lookupClass",
+          "lookupModes",
+          "previousLookupClass",
+          "hasPrivateAccess",
+          "hasFullPrivilegeAccess",
+          "revealDirect",
+          "findClass",
+          "accessClass",
+          "ensureInitialized",
+          "in",
+          "dropLookupMode",
+          "toString",
+          "equals",
+          "hashCode");
 
-  private final Set<Field> hidden = new HashSet<>();
+  /** Methods that make handles of fields, whose names are read elsewhere. */
+  private static final Set<String> OF_FIELDS =
+      Set.of(
+          "findVarHandle",
+          "findStaticVarHandle",
+          "findGetter",
+          "findStaticGetter",
+          "findSetter",
+          "findStaticSetter");
 
-  /** Whether a lookup may be one of any class, not only of the class that has it. */
-  private boolean mayBeOfOthers;
+  /** Methods that make handles of the methods of a class. */
+  private static final Set<String> OF_METHODS =
+      Set.of("findVirtual", "findStatic", "findSpecial", "findConstructor");
 
-  /** A private field. */
-  private record Field(String owner, String name) {}
+  private final Set<String> module;
+  private final boolean areGiven;
 
-  private OpenLookups() {}
+  private OpenLookups(Collection<ClassNode> classes) {
+    module = classes.stream().map(type -> type.name).collect(Collectors.toSet());
+    areGiven = classes.stream().anyMatch(this::gives);
+  }
 
-  /** The lookups that code of a module may give away. */
+  /** Reads the classes of a module. */
   static OpenLookups of(Collection<ClassNode> module) {
-    OpenLookups open = new OpenLookups();
-    for (ClassNode type : module) {
-      if (gives(type)) {
-        open.givers.add(type.name);
-      }
-      open.mayBeOfOthers |= type.methods.stream().anyMatch(OpenLookups::makesOfOthers);
-      type.fields.stream()
-          .filter(OpenLookups::isPrivate)
-          .forEach(f -> open.hidden.add(new Field(type.name, f.name)));
-    }
-    return open;
+    return new OpenLookups(module);
   }
 
-  /**
-   * Whether other code may make a handle of a field by a lookup that it has got.
-   *
-   * @param isSubtype whether a class, the first, is the second or extends it
-   */
-  boolean mayFind(FieldName field, BiPredicate<String, String> isSubtype) {
-    return (mayBeOfOthers && !givers.isEmpty())
-        || givers.stream().anyMatch(giver -> mayAccess(giver, field, isSubtype));
+  /** Whether other code may get a lookup of one of them. */
+  boolean areGiven() {
+    return areGiven;
   }
 
-  private boolean mayAccess(String type, FieldName field, BiPredicate<String, String> isSubtype) {
-    String owner = field.owner();
-    return hidden.contains(new Field(owner, field.name()))
-        ? outermost(type).equals(outermost(owner))
-        : packageOf(type).equals(packageOf(owner)) || isSubtype.test(type, owner);
-  }
-
-  private static String outermost(String type) {
-    int end = type.indexOf('$');
-    return end < 0 ? type : type.substring(0, end);
-  }
-
-  private static String packageOf(String type) {
-    return type.substring(0, type.lastIndexOf('/') + 1);
-  }
-
-  private static boolean makesOfOthers(MethodNode method) {
-    for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction instanceof MethodInsnNode call
-          && call.owner.equals(MAKER)
-          && call.name.equals(OF_OTHERS)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean gives(ClassNode type) {
+  private boolean gives(ClassNode type) {
     return type.fields.stream().anyMatch(OpenLookups::isForOthers)
         || type.methods.stream().anyMatch(method -> gives(type, method));
   }
 
   private static boolean isForOthers(FieldNode field) {
-    return field.desc.equals(DESCRIPTOR) && !isPrivate(field);
+    return field.desc.equals(DESCRIPTOR) && (field.access & Opcodes.ACC_PRIVATE) == 0;
   }
 
-  private static boolean isPrivate(FieldNode field) {
-    return (field.access & Opcodes.ACC_PRIVATE) != 0;
-  }
-
-  private static boolean gives(ClassNode type, MethodNode method) {
+  private boolean gives(ClassNode type, MethodNode method) {
     boolean hasLookup = false;
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof InvokeDynamicInsnNode call && givesByLink(call)) {
@@ -145,25 +127,64 @@ final class OpenLookups {
     return instruction instanceof TypeInsnNode cast && cast.desc.equals(LOOKUP);
   }
 
-  private static boolean givesWhatItHas(ClassNode type, MethodNode method) {
+  private boolean givesWhatItHas(ClassNode type, MethodNode method) {
     try {
       ValueFlow flow = ValueFlow.of(type.name, method);
+      boolean isPrivate = (method.access & Opcodes.ACC_PRIVATE) != 0;
+      Predicate<AbstractInsnNode> isName =
+          origin ->
+              (origin instanceof LdcInsnNode l && l.cst instanceof String)
+                  || (isPrivate && flow.isParameter(origin));
       return flow.operands().stream()
           .filter(use -> flow.origins(use).stream().anyMatch(OpenLookups::isLookup))
-          .anyMatch(use -> !keeps(use));
+          .anyMatch(use -> !keeps(type, use, flow, isName));
     } catch (AnalyzerException unreadable) {
       return true;
     }
   }
 
-  /** Whether a use of a lookup leaves it to the class that has it. */
-  private static boolean keeps(Use use) {
-    if (use.instruction() instanceof MethodInsnNode call) {
-      return call.owner.equals(LOOKUP)
-          ? use.operand() == 0
-          : call.owner.equals(MAKER) && call.name.equals(OF_OTHERS);
+  /**
+   * Whether a use of a lookup leaves it, and what it makes, to the class that has it.
+   *
+   * @param isName whether an instruction gives a name that is read elsewhere
+   */
+  private boolean keeps(
+      ClassNode type, Use use, ValueFlow flow, Predicate<AbstractInsnNode> isName) {
+    if (use.instruction() instanceof FieldInsnNode store) {
+      return type.fields.stream()
+          .anyMatch(
+              f ->
+                  store.owner.equals(type.name)
+                      && f.name.equals(store.name)
+                      && store.desc.equals(DESCRIPTOR));
     }
-    return use.onlyLooks()
-        || (use.instruction() instanceof FieldInsnNode field && field.desc.equals(DESCRIPTOR));
+    if (!(use.instruction() instanceof MethodInsnNode call)) {
+      return use.onlyLooks();
+    }
+    if (call.owner.equals(MAKER)) {
+      return call.name.equals(FOR_OTHERS);
+    }
+    if (!call.owner.equals(LOOKUP) || use.operand() != 0) {
+      return false;
+    }
+    if (OF_FIELDS.contains(call.name)) {
+      return flow.origins(new Use(call, 2)).stream().allMatch(isName)
+          && flow.origins(new Use(call, 3)).stream().noneMatch(OpenLookups::isLookupType);
+    }
+    return ANSWERS.contains(call.name)
+        || (OF_METHODS.contains(call.name)
+            && flow.origins(new Use(call, 1)).stream().allMatch(this::isOutside));
+  }
+
+  private static boolean isLookupType(AbstractInsnNode origin) {
+    return origin instanceof LdcInsnNode l
+        && l.cst instanceof Type type
+        && type.getDescriptor().equals(DESCRIPTOR);
+  }
+
+  private boolean isOutside(AbstractInsnNode origin) {
+    return origin instanceof LdcInsnNode l
+        && l.cst instanceof Type type
+        && !module.contains(type.getInternalName());
   }
 }

@@ -217,15 +217,18 @@ public final class Program {
 
   /** Whether a handle of some kind may give access to a field. */
   public boolean mayHaveHandle(FieldName field) {
-    return isOpenToLookups(field)
+    return isOpenToLookups()
         || derived(HandledFields.class, program -> HandledFields.of(program.nodes()))
             .mayHave(field, this::isSubtype);
   }
 
-  /** Whether code outside of the module may have a lookup that finds a field. */
-  public boolean isOpenToLookups(FieldName field) {
-    return derived(OpenLookups.class, program -> OpenLookups.of(program.nodes()))
-        .mayFind(field, this::isSubtype);
+  /**
+   * Whether code outside of the module may have a lookup of it, and so reach all its fields and
+   * methods, also private ones.
+   */
+  public boolean isOpenToLookups() {
+    return derived(OpenLookups.class, program -> OpenLookups.of(program.module.values()))
+        .areGiven();
   }
 
   /** The methods of the module that have a contract in the place of code. */

@@ -17,7 +17,8 @@ import org.objectweb.asm.tree.InnerClassNode;
  * its call sites, and by nobody else, except where something shows that it is there for others: a
  * test calls it directly; nothing in the module calls it; or other classes call it and no test and
  * no public name tells how the class is used. Whoever gets an object of such a class can only be of
- * its package. In an open world, outside code calls what is not private.
+ * its package. In an open world, outside code calls what is not private; if the module gives away a
+ * lookup, it calls that, too.
  */
 public final class Visibility {
   private static final int OPEN = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
@@ -39,7 +40,8 @@ public final class Visibility {
 
   /** Whether only code of the module can call a method of the module by its name. */
   public boolean isHidden(MethodName method) {
-    return hidden.computeIfAbsent(method, m -> isPrivate(m) || isInternal(m));
+    return !program.isOpenToLookups()
+        && hidden.computeIfAbsent(method, m -> isPrivate(m) || isInternal(m));
   }
 
   /** Whether only the classes that are nested in one can name a method, in all its types. */

@@ -3,12 +3,17 @@ package org.demonic.code.share;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * The class initialisers that may run in the midst of a path, on its thread and with its locks: a
@@ -32,19 +37,48 @@ public final class ClassInitialisation implements EventVisitor<Optional<String>>
     Set<MethodName> found = new LinkedHashSet<>();
     event
         .accept(this)
-        .filter(type -> !program.supertypes(root.owner()).contains(type))
+        .filter(type -> !isInitialised(type, root.owner()))
         .ifPresent(
             type ->
                 program.supertypes(type).stream()
-                    .filter(this::isWritten)
+                    .flatMap(this::written)
                     .flatMap(t -> program.initialiser(t).stream())
                     .forEach(found::add));
     return found;
   }
 
-  /** Classes that only the compiler has made, such as the tables of switches, do nothing else. */
-  private boolean isWritten(String type) {
-    return program.module(type).filter(n -> (n.access & Opcodes.ACC_SYNTHETIC) == 0).isPresent();
+  /** Whether a class is initialised where a method of another one runs; interfaces need not be. */
+  private boolean isInitialised(String type, String running) {
+    Optional<String> next = Optional.of(running);
+    while (next.isPresent()) {
+      if (next.get().equals(type)) {
+        return true;
+      }
+      next = program.module(next.get()).map(node -> node.superName);
+    }
+    return false;
+  }
+
+  /**
+   * A class of the module; in the place of one that only the compiler has made, such as the table
+   * of a switch, the classes that it uses.
+   */
+  private Stream<String> written(String type) {
+    Optional<ClassNode> node = program.module(type);
+    if (node.isEmpty() || (node.get().access & Opcodes.ACC_SYNTHETIC) == 0) {
+      return node.stream().map(n -> n.name);
+    }
+    return program.initialiser(type).flatMap(program::method).stream()
+        .flatMap(method -> Stream.of(method.instructions.toArray()))
+        .flatMap(ClassInitialisation::used)
+        .filter(used -> !used.equals(type) && program.module(used).isPresent());
+  }
+
+  private static Stream<String> used(AbstractInsnNode instruction) {
+    if (instruction instanceof MethodInsnNode call) {
+      return Stream.of(call.owner);
+    }
+    return instruction instanceof FieldInsnNode access ? Stream.of(access.owner) : Stream.of();
   }
 
   @Override

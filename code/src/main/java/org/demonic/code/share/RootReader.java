@@ -46,13 +46,13 @@ public final class RootReader {
     MethodReader reader = new MethodReader(program, arrays);
     this.paths = new RootPaths(roots.overrides(), reader);
     this.constants = new ConstantFields(index, roots, paths);
-    this.stamped = new StampedLocks(program, index, roots, paths);
+    this.hidden = HiddenLocks.of(program);
+    this.stamped = new StampedLocks(program, index, roots, paths, hidden);
     this.lost = new LostLocks(program, index, roots, paths);
     this.program = program;
     this.index = index;
     this.toOutside = Callbacks.toOutside(program, index);
     this.made = reader.madeFields();
-    this.hidden = HiddenLocks.of(program);
     this.initialisation = new ClassInitialisation(program);
   }
 

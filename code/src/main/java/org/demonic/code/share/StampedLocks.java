@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
+import org.demonic.code.initial.HiddenLocks;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells which locks may be a {@code StampedLock} that somebody releases for the thread that has
  * taken it. Such a lock has no owner: who has a stamp, guesses one, or calls {@code
- * tryUnlockWrite}, releases it.
+ * tryUnlockWrite}, releases it; so does code of others that gets the lock.
  */
 final class StampedLocks {
   private static final String STAMPED = Jdk.STAMPED_LOCK;
@@ -45,14 +46,16 @@ final class StampedLocks {
   private final Roots roots;
   private final RootPaths paths;
   private final FinalFields finalFields;
+  private final HiddenLocks hidden;
   private @Nullable Released released;
 
-  StampedLocks(Program program, CodeIndex index, Roots roots, RootPaths paths) {
+  StampedLocks(Program program, CodeIndex index, Roots roots, RootPaths paths, HiddenLocks hidden) {
     this.program = program;
     this.index = index;
     this.roots = roots;
     this.paths = paths;
     this.finalFields = new FinalFields(program);
+    this.hidden = hidden;
   }
 
   /**
@@ -72,6 +75,9 @@ final class StampedLocks {
     Optional<FieldName> field = field(lock.object(), Map.of());
     if (lock.mode() == Lock.Mode.MONITOR || field.filter(f -> !mayBeStamped(f)).isPresent()) {
       return true;
+    }
+    if (field.filter(hidden::contains).isEmpty()) {
+      return false;
     }
     Released others = released();
     return !others.isAny()
