@@ -244,7 +244,22 @@ final class ArrivalReader extends ValueRebuilder {
   }
 
   private boolean isChanged(int index, Region region, List<Lock> locks) {
-    return IntStream.range(index + 1, call).anyMatch(i -> mayChange(i, region, locks));
+    return IntStream.range(index + 1, call).anyMatch(i -> mayChange(i, region, locks))
+        || initialisedByCall().stream().anyMatch(method -> mayStore.test(method, region));
+  }
+
+  /**
+   * What runs when the class of the called method is initialised: after all that the path knows.
+   */
+  private Set<MethodName> initialisedByCall() {
+    if (call >= path.events().size()) {
+      return Set.of();
+    }
+    Set<MethodName> found = new HashSet<>(initialisation.before(path, call));
+    if (!found.isEmpty() && path.outside().get(call) && !isAlone) {
+      found.add(RootPath.OUTSIDE);
+    }
+    return found;
   }
 
   private boolean mayChange(int index, Region region, List<Lock> locks) {

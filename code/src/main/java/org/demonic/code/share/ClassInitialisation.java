@@ -3,17 +3,21 @@ package org.demonic.code.share;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * The class initialisers that may run in the midst of a path, on its thread and with its locks: a
@@ -35,16 +39,66 @@ public final class ClassInitialisation implements EventVisitor<Optional<String>>
   /** The same, by the method at which the path begins. */
   Set<MethodName> before(MethodName root, Event event) {
     Set<MethodName> found = new LinkedHashSet<>();
-    event
-        .accept(this)
+    Stream.concat(event.accept(this).stream(), referred(event))
         .filter(type -> !isInitialised(type, root.owner()))
-        .ifPresent(
-            type ->
-                program.supertypes(type).stream()
-                    .flatMap(this::written)
-                    .flatMap(t -> program.initialiser(t).stream())
-                    .forEach(found::add));
+        .forEach(type -> found.addAll(initialisers(type)));
     return found;
+  }
+
+  /** The initialisers that run before a class is used for the first time. */
+  private Set<MethodName> initialisers(String type) {
+    return program.supertypes(type).stream()
+        .flatMap(this::written)
+        .flatMap(t -> program.initialiser(t).stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The initialisers that the code of a method may run before it uses a class itself. */
+  Set<MethodName> in(MethodName method) {
+    return program.method(method).stream()
+        .flatMap(node -> Stream.of(node.instructions.toArray()))
+        .flatMap(ClassInitialisation::used)
+        .filter(type -> program.module(type).isPresent() && !isInitialised(type, method.owner()))
+        .distinct()
+        .flatMap(type -> initialisers(type).stream())
+        .collect(Collectors.toSet());
+  }
+
+  /** The classes that functions use first which a call may run whose code is not on the path. */
+  private Stream<String> referred(Event event) {
+    boolean isOfOthers =
+        event instanceof Event.Call call
+            && program
+                .resolve(call.method().owner(), call.method().name(), call.method().descriptor())
+                .flatMap(program::method)
+                .filter(m -> (m.access & Opcodes.ACC_ABSTRACT) == 0)
+                .isEmpty();
+    return isOfOthers
+        ? program.derived(Referred.class, Referred::of).classes().stream()
+        : Stream.of();
+  }
+
+  /** The classes of the module of which a function runs a static method or a constructor. */
+  private record Referred(Set<String> classes) {
+    static Referred of(Program program) {
+      return new Referred(
+          program.classes().stream()
+              .flatMap(type -> program.module(type).stream())
+              .flatMap(type -> type.methods.stream())
+              .flatMap(method -> Stream.of(method.instructions.toArray()))
+              .filter(InvokeDynamicInsnNode.class::isInstance)
+              .flatMap(dynamic -> Stream.of(((InvokeDynamicInsnNode) dynamic).bsmArgs))
+              .filter(Handle.class::isInstance)
+              .map(Handle.class::cast)
+              .filter(handle -> !handle.getName().startsWith("lambda$"))
+              .filter(
+                  handle ->
+                      handle.getTag() == Opcodes.H_INVOKESTATIC
+                          || handle.getTag() == Opcodes.H_NEWINVOKESPECIAL)
+              .map(Handle::getOwner)
+              .filter(type -> program.module(type).isPresent())
+              .collect(Collectors.toSet()));
+    }
   }
 
   /** Whether a class is initialised where a method of another one runs; interfaces need not be. */
@@ -74,11 +128,14 @@ public final class ClassInitialisation implements EventVisitor<Optional<String>>
         .filter(used -> !used.equals(type) && program.module(used).isPresent());
   }
 
+  /** The class that an instruction uses first, if it does. */
   private static Stream<String> used(AbstractInsnNode instruction) {
-    if (instruction instanceof MethodInsnNode call) {
-      return Stream.of(call.owner);
-    }
-    return instruction instanceof FieldInsnNode access ? Stream.of(access.owner) : Stream.of();
+    return switch (instruction.getOpcode()) {
+      case Opcodes.INVOKESTATIC -> Stream.of(((MethodInsnNode) instruction).owner);
+      case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> Stream.of(((FieldInsnNode) instruction).owner);
+      case Opcodes.NEW -> Stream.of(((TypeInsnNode) instruction).desc);
+      default -> Stream.of();
+    };
   }
 
   @Override

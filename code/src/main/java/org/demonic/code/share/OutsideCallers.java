@@ -3,8 +3,10 @@ package org.demonic.code.share;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.jdk.Jdk;
@@ -30,6 +32,13 @@ record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
     Set<String> asking = new HashSet<>();
     AskedTypes types = new AskedTypes(program, asking);
     List<MethodName> all = methods(program);
+    ClassInitialisation initialisation = new ClassInitialisation(program);
+    Map<MethodName, Set<MethodName>> initialising = new HashMap<>();
+    for (MethodName method : all) {
+      for (MethodName initialiser : initialisation.in(method)) {
+        initialising.computeIfAbsent(initialiser, i -> new HashSet<>()).add(method);
+      }
+    }
     int known = -1;
     for (MethodName method : all) {
       if (instructions(program, method).anyMatch(node -> mayCallOutside(program, node))) {
@@ -44,16 +53,30 @@ record OutsideCallers(Set<MethodName> methods, Set<String> askOthers) {
               method -> new AskedObjects(program, types, found::contains, method).mayBeOfOthers())
           .toList()
           .forEach(found::add);
-      addCallers(program, index, found);
+      addCallers(program, index, initialising, found);
       asking.addAll(asking(program, found));
     }
     return new OutsideCallers(found, asking);
   }
 
-  private static void addCallers(Program program, CodeIndex index, Set<MethodName> found) {
+  /**
+   * Adds the callers.
+   *
+   * @param initialising the methods that may run each class initialiser
+   */
+  private static void addCallers(
+      Program program,
+      CodeIndex index,
+      Map<MethodName, Set<MethodName>> initialising,
+      Set<MethodName> found) {
     Deque<MethodName> open = new ArrayDeque<>(found);
     while (!open.isEmpty()) {
       MethodName next = open.remove();
+      for (MethodName user : initialising.getOrDefault(next, Set.of())) {
+        if (found.add(user)) {
+          open.add(user);
+        }
+      }
       for (MethodName caller :
           next.isConstructor() ? index.callers(next) : index.callersByName(next)) {
         if (!found.contains(caller) && mayCall(program, caller, next)) {

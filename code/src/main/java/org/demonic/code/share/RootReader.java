@@ -25,6 +25,7 @@ import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
 import org.demonic.code.value.Values;
+import org.demonic.library.Fact;
 
 /** Reads methods at which threads begin: their paths, with the locks that each access has. */
 public final class RootReader {
@@ -124,7 +125,12 @@ public final class RootReader {
 
   /** Whether a class initialiser that may run in an event may run code outside of the module. */
   private boolean initialisesOutside(MethodName root, Event event) {
-    return initialisation.before(root, event).stream().anyMatch(index.callersOfOutside()::contains);
+    Set<MethodName> outside = index.callersOfOutside();
+    boolean isAny =
+        event instanceof Event.Called called && called.method().facts().has(Fact.INITIALISES);
+    return isAny
+        ? outside.stream().anyMatch(MethodName::isClassInitializer)
+        : initialisation.before(root, event).stream().anyMatch(outside::contains);
   }
 
   /** What a thread has got on a path so far. */
