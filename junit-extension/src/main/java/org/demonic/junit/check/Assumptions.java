@@ -22,8 +22,6 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.eval.Evaluator;
-import org.demonic.lang.syntax.Declaration;
-import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.synthesize.VerdictCache;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.Limits;
@@ -148,26 +146,16 @@ final class Assumptions {
    */
   private boolean canBreak(List<Action> actions, BoundRely rely, boolean isSmall) {
     Set<String> names = new TreeSet<>(actions.stream().map(Action::name).toList());
-    JavaDomain domain = possible.domain();
-    List<Declaration> kept =
-        domain.file().declarations().stream()
-            .filter(d -> !isAnotherAction(d, names, domain.domain()))
-            .toList();
-    Optional<Domain> alone =
-        Checker.check(List.of(new DemonlFile(kept))).content().map(c -> c.domain());
+    Domain alone =
+        possible.domain().domain().without(a -> !a.constructor() && !names.contains(a.name()));
     Optional<Goal> broken =
-        alone.flatMap(
-            d ->
-                Checker.checkGoal(
-                        d,
-                        GoalBuilder.breaking(
-                            possible, rely, question.plans().before().isEmpty(), isSmall))
-                    .goal());
+        Checker.checkGoal(
+                alone, GoalBuilder.breaking(possible, rely, question.plans().before().isEmpty(), isSmall))
+            .goal();
     if (broken.isEmpty()) {
       return true;
     }
-    Verdict verdict =
-        VERDICTS.check(alone.get(), broken.get(), limits, ProgressListener.NONE, work);
+    Verdict verdict = VERDICTS.check(alone, broken.get(), limits, ProgressListener.NONE, work);
     return verdict instanceof Verdict.Interference
         || (verdict instanceof Verdict.Unknown unknown && !isOfMoreSteps(unknown));
   }
@@ -176,12 +164,5 @@ final class Assumptions {
   private static boolean isOfMoreSteps(Verdict.Unknown verdict) {
     return verdict.attempts().stream()
         .anyMatch(a -> a.engine() == Engine.SEARCH && a.stop() == Stop.ACTIONS);
-  }
-
-  private static boolean isAnotherAction(Declaration declared, Set<String> names, Domain domain) {
-    String name = declared.name().text();
-    return declared instanceof Declaration.RoutineDeclaration
-        && !names.contains(name)
-        && domain.actions().stream().anyMatch(a -> !a.constructor() && a.name().equals(name));
   }
 }
