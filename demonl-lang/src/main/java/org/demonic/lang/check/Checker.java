@@ -1,10 +1,12 @@
 package org.demonic.lang.check;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.demonic.lang.check.SymbolCollector.Symbols;
 import org.demonic.lang.domain.Action;
@@ -13,6 +15,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Domain.ObjectShape;
 import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
@@ -27,9 +30,9 @@ import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.RoutineKind;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.TypeDeclaration;
-import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.lang.syntax.Name;
+import org.demonic.lang.syntax.TypeReference;
 
 /**
  * Turns syntax into a domain and goals, in passes: names, functions, invariants, actions, goals.
@@ -75,30 +78,30 @@ public final class Checker {
    * @param variables all variables that the clauses may name, {@code this} and {@code Result} too
    */
   public static CheckedClauses checkClauses(
-      Domain domain, List<VariableDeclaration> variables, List<TaggedExpression> clauses) {
+      Domain domain, Collection<Variable> variables, List<TaggedExpression> clauses) {
     Diagnostics diagnostics = new Diagnostics();
-    SymbolTable table = SymbolTable.of(domain);
-    List<Variable> declared = SymbolCollector.variables(variables, table, diagnostics);
     List<Clause> typed =
-        new TermChecker(table, diagnostics)
-            .clauses(clauses, ExpressionScope.of(variables, declared, null));
+        new TermChecker(SymbolTable.of(domain), diagnostics)
+            .clauses(clauses, ExpressionScope.of(variables));
     return new CheckedClauses(
-        declared,
-        diagnostics.hasErrors() ? Optional.empty() : Optional.of(typed),
-        diagnostics.all());
+        diagnostics.hasErrors() ? Optional.empty() : Optional.of(typed), diagnostics.all());
+  }
+
+  /** The type that a reference stands for, which a domain has. */
+  public static Type type(Domain domain, TypeReference reference) {
+    Diagnostics diagnostics = new Diagnostics();
+    Type type = SymbolTable.of(domain).resolve(reference, diagnostics);
+    return Objects.requireNonNull(type, () -> diagnostics.all().toString());
   }
 
   /**
    * What the checker made of clauses.
    *
-   * @param variables the variables whose declarations have no errors, in their order
    * @param clauses one for each of the given expressions, in their order; empty if there is an
-   *     error in any of them or in the variables
+   *     error in any of them
    */
-  public record CheckedClauses(
-      List<Variable> variables, Optional<List<Clause>> clauses, List<Diagnostic> diagnostics) {
+  public record CheckedClauses(Optional<List<Clause>> clauses, List<Diagnostic> diagnostics) {
     public CheckedClauses {
-      variables = List.copyOf(variables);
       clauses = clauses.map(List::copyOf);
       diagnostics = List.copyOf(diagnostics);
     }

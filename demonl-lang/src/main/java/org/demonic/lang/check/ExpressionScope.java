@@ -31,6 +31,15 @@ record ExpressionScope(
     return new ExpressionScope(Map.of(), Map.of(), Set.of(), "an invariant").with(self, type);
   }
 
+  /** The scope of variables that no text declares. */
+  static ExpressionScope of(Collection<Variable> variables) {
+    ExpressionScope scope = new ExpressionScope(Map.of(), Map.of(), Set.of(), null);
+    for (Variable variable : variables) {
+      scope = scope.with(variable, Span.NONE);
+    }
+    return scope;
+  }
+
   /**
    * The scope of the variables whose declarations have no errors; the others are kept as failed.
    */

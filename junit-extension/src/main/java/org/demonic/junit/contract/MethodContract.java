@@ -11,9 +11,6 @@ import org.demonic.lang.check.Checker.CheckedClauses;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Variable;
-import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Declaration.VariableDeclaration;
-import org.demonic.lang.syntax.Name;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
@@ -52,17 +49,18 @@ public record MethodContract(
 
   /** The contract of a method of this domain, with what its code checks. */
   public static MethodContract of(JavaDomain domain, JavaMethod method, JavaRefusals refusals) {
-    List<VariableDeclaration> variables = new ArrayList<>();
+    List<Variable> variables = new ArrayList<>();
     if (!method.isStatic()) {
-      variables.add(variable(domain, Domain.THIS, new JavaType.ClassType(method.declaringClass())));
+      variables.add(
+          new Variable(Domain.THIS, domain.type(new JavaType.ClassType(method.declaringClass()))));
     }
     for (JavaParameter parameter : method.parameters()) {
       if (GrowingDomain.isExpressible(domain, parameter.type())) {
-        variables.add(variable(domain, parameter.demonlName(), parameter.type()));
+        variables.add(new Variable(parameter.demonlName(), domain.type(parameter.type())));
       }
     }
     Optional<JavaType> result = method.result().filter(t -> GrowingDomain.isExpressible(domain, t));
-    result.ifPresent(type -> variables.add(variable(domain, Variable.RESULT, type)));
+    result.ifPresent(type -> variables.add(new Variable(Variable.RESULT, domain.type(type))));
     List<JavaClause> clauses = new ArrayList<>(method.requires());
     clauses.addAll(method.ensures());
     CheckedClauses checked =
@@ -83,7 +81,7 @@ public record MethodContract(
     int preconditions = method.requires().size();
     return new MethodContract(
         method,
-        checked.variables().stream().collect(Collectors.toMap(Variable::name, v -> v)),
+        variables.stream().collect(Collectors.toMap(Variable::name, v -> v)),
         terms.subList(0, preconditions),
         terms.subList(preconditions, terms.size()),
         checks(domain, refusals, variables, terms.subList(0, preconditions)));
@@ -96,10 +94,7 @@ public record MethodContract(
    * @param required the contract
    */
   private static List<Term> checks(
-      JavaDomain domain,
-      JavaRefusals refusals,
-      List<VariableDeclaration> variables,
-      List<Term> required) {
+      JavaDomain domain, JavaRefusals refusals, List<Variable> variables, List<Term> required) {
     List<ClausePart> known = required.stream().flatMap(t -> ClausePart.of(t).stream()).toList();
     List<Term> checks = new ArrayList<>();
     for (JavaClause clause : refusals.clauses()) {
@@ -120,11 +115,6 @@ public record MethodContract(
   /** All that may be asked at a call. */
   public List<Term> asked() {
     return Stream.concat(requires.stream(), checks.stream()).toList();
-  }
-
-  private static VariableDeclaration variable(JavaDomain domain, String name, JavaType type) {
-    return new VariableDeclaration(
-        new Name(name, Span.NONE), domain.typeReference(type), Span.NONE);
   }
 
   /** The variable of that name, if the method has a use for it. */

@@ -3,11 +3,11 @@ package org.demonic.junit.question;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import org.demonic.lang.check.Checker;
-import org.demonic.lang.check.Checker.CheckedClauses;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Evaluator;
 import org.demonic.lang.eval.NotEvaluableException;
@@ -15,7 +15,6 @@ import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
@@ -44,21 +43,18 @@ public record CallerChecks(List<List<Expression>> ways) {
   private static boolean isFalse(Expression fact, Plan plan, CheckGoal goal) {
     State first = goal.question().point().snapshot().state();
     Domain domain = goal.question().domain().domain();
-    CheckedClauses checked =
+    Map<Variable, Value> values = new HashMap<>();
+    first.objects().forEach(o -> values.put(new Variable(o.name(), o.type()), o));
+    Optional<List<Clause>> typed =
         Checker.checkClauses(
-            domain,
-            InitialState.declarations(first).toList(),
-            List.of(new TaggedExpression(null, fact, Span.NONE)));
-    if (checked.clauses().isEmpty()) {
+                domain, values.keySet(), List.of(new TaggedExpression(null, fact, Span.NONE)))
+            .clauses();
+    if (typed.isEmpty()) {
       return false;
     }
-    Map<String, Value> objects =
-        first.objects().stream().collect(Collectors.toMap(ObjectReference::name, o -> o));
-    Map<Variable, Value> values = new HashMap<>();
-    checked.variables().forEach(v -> values.put(v, objects.get(v.name())));
-    Clause clause = checked.clauses().get().get(0);
+    Term term = typed.get().get(0).term();
     try {
-      return !Evaluator.holds(clause.term(), Valuation.in(plan.last(), values, plan.choices()));
+      return !Evaluator.holds(term, Valuation.in(plan.last(), values, plan.choices()));
     } catch (NotEvaluableException notKnown) {
       return false;
     }

@@ -9,6 +9,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
@@ -88,8 +89,12 @@ final class Comparisons {
     }
     Expression itself =
         new Expression.Binary(BinaryOperator.EQUAL, expression, expression, expression.span());
+    List<Variable> typed =
+        variables.stream()
+            .map(v -> new Variable(v.name().text(), Checker.type(domain, v.type())))
+            .toList();
     return Checker.checkClauses(
-            domain, variables, List.of(new TaggedExpression(null, itself, expression.span())))
+            domain, typed, List.of(new TaggedExpression(null, itself, expression.span())))
         .clauses()
         .flatMap(clauses -> type(clauses.get(0).term()));
   }

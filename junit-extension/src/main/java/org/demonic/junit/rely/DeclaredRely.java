@@ -12,14 +12,10 @@ import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.lang.check.Checker;
-import org.demonic.lang.check.Checker.CheckedClauses;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Declaration.VariableDeclaration;
-import org.demonic.lang.syntax.Name;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
@@ -101,17 +97,11 @@ public record DeclaredRely(
         || !types.values().stream().allMatch(t -> GrowingDomain.isExpressible(domain, t))) {
       return Optional.empty();
     }
-    List<VariableDeclaration> variables = new ArrayList<>();
-    types.forEach(
-        (name, type) ->
-            variables.add(
-                new VariableDeclaration(
-                    new Name(name, Span.NONE), domain.typeReference(type), Span.NONE)));
-    CheckedClauses checked =
-        Checker.checkClauses(domain.domain(), variables, List.of(said.get().tagged()));
-    return checked
+    List<Variable> variables = new ArrayList<>();
+    types.forEach((name, type) -> variables.add(new Variable(name, domain.type(type))));
+    return Checker.checkClauses(domain.domain(), variables, List.of(said.get().tagged()))
         .clauses()
-        .map(c -> new Typed(said.get(), c.get(0).term(), List.copyOf(checked.variables())));
+        .map(c -> new Typed(said.get(), c.get(0).term(), variables));
   }
 
   /** A clause in terms of a domain. */

@@ -5,12 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.lang.check.Checker;
-import org.demonic.lang.check.Checker.CheckedClauses;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Declaration.VariableDeclaration;
-import org.demonic.lang.syntax.Name;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
@@ -33,19 +30,14 @@ public record SupposedRely(
     if (domain.findType(type).isEmpty()) {
       return Optional.empty();
     }
-    VariableDeclaration self =
-        new VariableDeclaration(
-            new Name(Domain.THIS, Span.NONE), domain.typeReference(type), Span.NONE);
-    CheckedClauses checked =
-        Checker.checkClauses(domain.domain(), List.of(self), List.of(clause.tagged()));
-    return checked
+    Variable self = new Variable(Domain.THIS, domain.type(type));
+    return Checker.checkClauses(domain.domain(), List.of(self), List.of(clause.tagged()))
         .clauses()
         .map(
             terms ->
                 new BoundRely(
                     new DeclaredRely(method, ofClass, clause, null, List.of(), isOfAllTime),
-                    new DeclaredRely.Typed(
-                        clause, terms.get(0).term(), List.copyOf(checked.variables())),
+                    new DeclaredRely.Typed(clause, terms.get(0).term(), List.of(self)),
                     new Binding(method, Map.of(Domain.THIS, new Binding.Bound(type, object)))));
   }
 }

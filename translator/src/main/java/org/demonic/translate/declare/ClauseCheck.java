@@ -5,10 +5,9 @@ import java.util.Collection;
 import java.util.List;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
-import org.demonic.lang.syntax.Declaration.VariableDeclaration;
-import org.demonic.lang.syntax.Name;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaMethod;
@@ -53,7 +52,7 @@ public final class ClauseCheck {
   }
 
   private void postconditions(JavaClass type, JavaMethod method) {
-    List<VariableDeclaration> variables = new ArrayList<>();
+    List<Variable> variables = new ArrayList<>();
     if (method.ensures().isEmpty()) {
       return;
     }
@@ -70,7 +69,7 @@ public final class ClauseCheck {
       JavaClass type,
       List<JavaParameter> parameters,
       boolean hasThis,
-      List<VariableDeclaration> variables,
+      List<Variable> variables,
       List<JavaClause> clauses) {
     if (clauses.isEmpty()) {
       return;
@@ -83,8 +82,7 @@ public final class ClauseCheck {
     Checker.checkClauses(domain, variables, tagged).diagnostics().forEach(problems::add);
   }
 
-  private VariableDeclaration variable(String name, JavaType type) {
-    return new VariableDeclaration(
-        new Name(name, Span.NONE), names.reference(type, Span.NONE), Span.NONE);
+  private Variable variable(String name, JavaType type) {
+    return new Variable(name, Checker.type(domain, names.reference(type, Span.NONE)));
   }
 }

@@ -8,9 +8,11 @@ import java.util.Optional;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.SuspendedCall;
+import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
@@ -73,6 +75,15 @@ public final class JavaDomain {
   /** The class of that binary name, if it is one of these. */
   public Optional<JavaClass> find(String binaryName) {
     return Optional.ofNullable(classes.get(binaryName));
+  }
+
+  /**
+   * The demonL type of variables that hold values of {@code type}.
+   *
+   * @throws IllegalStateException if the type does not occur in the domain
+   */
+  public Type type(JavaType type) {
+    return Checker.type(domain, names.reference(type, Span.NONE));
   }
 
   /**

@@ -15,6 +15,7 @@ import org.demonic.lang.check.Checker;
 import org.demonic.lang.check.Checker.CheckedClauses;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Evaluator;
@@ -23,10 +24,6 @@ import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Declaration.VariableDeclaration;
-import org.demonic.lang.syntax.Name;
-import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
@@ -117,21 +114,16 @@ final class RefusalsOracleTest {
     domain.fields(type).forEach(f -> values.put(f, fields.get(f.name())));
     State state = State.of(Map.of(self, values));
     for (JavaClause clause : refusals.clauses()) {
+      Map<Variable, Value> variables =
+          Map.of(
+              new Variable("this", type),
+              self,
+              new Variable("n", IntType.INT),
+              Value.IntValue.of(n),
+              new Variable("k", IntType.INT),
+              Value.IntValue.of(k));
       CheckedClauses checked =
-          Checker.checkClauses(
-              domain,
-              List.of(variable("this", "P"), variable("n", "Int"), variable("k", "Int")),
-              List.of(clause.tagged()));
-      Map<Variable, Value> variables = new HashMap<>();
-      for (Variable v : checked.variables()) {
-        variables.put(
-            v,
-            switch (v.name()) {
-              case "this" -> self;
-              case "n" -> Value.IntValue.of(n);
-              default -> Value.IntValue.of(k);
-            });
-      }
+          Checker.checkClauses(domain, List.copyOf(variables.keySet()), List.of(clause.tagged()));
       boolean holds =
           Evaluator.holds(
               checked.clauses().orElseThrow().get(0).term(),
@@ -141,13 +133,6 @@ final class RefusalsOracleTest {
       }
     }
     return "";
-  }
-
-  private static VariableDeclaration variable(String name, String type) {
-    return new VariableDeclaration(
-        new Name(name, Span.NONE),
-        new TypeReference.Named(new Name(type, Span.NONE), false, Span.NONE),
-        Span.NONE);
   }
 
   private int number() {
