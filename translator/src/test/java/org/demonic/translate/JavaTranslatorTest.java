@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Set;
 import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
@@ -248,12 +247,10 @@ class JavaTranslatorTest {
   }
 
   @Test
-  void typesOfTheDomainHaveReferences() {
+  void typesOfJavaAreTypesOfTheDomain() {
     JavaDomain domain = translate("bank.Account");
-    TypeReference names = domain.typeReference(new JavaType.ArrayType(new JavaType.StringType()));
-    assertThat(names)
-        .isInstanceOfSatisfying(
-            TypeReference.Named.class, n -> assertThat(n.name()).hasToString("String'array"));
+    assertThat(domain.type(new JavaType.ArrayType(new JavaType.StringType())))
+        .hasToString("String'array");
     assertThat(domain.domain().type("String'array")).isPresent();
     assertThat(domain.domain().type("Account")).isPresent();
   }

@@ -15,6 +15,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Domain.ObjectShape;
 import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.ObjectType;
@@ -31,6 +32,7 @@ import org.demonic.lang.syntax.Declaration.RoutineKind;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.TypeDeclaration;
 import org.demonic.lang.syntax.DemonlFile;
+import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
 
@@ -85,6 +87,23 @@ public final class Checker {
             .clauses(clauses, ExpressionScope.of(variables));
     return new CheckedClauses(
         diagnostics.hasErrors() ? Optional.empty() : Optional.of(typed), diagnostics.all());
+  }
+
+  /**
+   * Types a condition in which other variables stand than those that it was written with. Whoever
+   * writes a comparison of references that can never be equal makes a mistake: here it is false.
+   *
+   * @return empty if there is another error
+   */
+  public static Optional<Term> term(
+      Domain domain, Collection<Variable> variables, Expression condition) {
+    Diagnostics diagnostics = new Diagnostics();
+    Term term =
+        new TermChecker(SymbolTable.of(domain), diagnostics)
+            .truth(condition, ExpressionScope.of(variables));
+    return diagnostics.all().stream().allMatch(d -> d.kind() == LanguageProblem.NOT_COMPARABLE)
+        ? Optional.ofNullable(term)
+        : Optional.empty();
   }
 
   /** The type that a reference stands for, which a domain has. */

@@ -12,11 +12,11 @@ import org.demonic.lang.domain.Type.SequenceType;
 import org.jspecify.annotations.Nullable;
 
 /** Which types go together, and the conversions that a reader does not write. */
-final class Coercion {
+public final class Coercion {
   private Coercion() {}
 
   /** Two terms of one type. */
-  record Pair(Term left, Term right) {}
+  public record Pair(Term left, Term right) {}
 
   /** The term as one of type {@code target}; null if it cannot be one. */
   static @Nullable Term coerce(Term term, Type target) {
@@ -81,7 +81,7 @@ final class Coercion {
   }
 
   /** Both as values that can be equal; null if they never can. */
-  static @Nullable Pair comparable(Term left, Term right) {
+  public static @Nullable Pair comparable(Term left, Term right) {
     if (left.type() instanceof ObjectType a && right.type() instanceof ObjectType b) {
       return a.isSubtypeOf(b) || b.isSubtypeOf(a) ? new Pair(left, right) : null;
     }

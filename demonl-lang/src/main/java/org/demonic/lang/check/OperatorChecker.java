@@ -10,6 +10,7 @@ import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
+import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -113,12 +114,16 @@ final class OperatorChecker {
     if (teller == null || other == null) {
       return null;
     }
-    Pair pair =
-        rightTells ? Coercion.comparable(other, teller) : Coercion.comparable(teller, other);
+    Term left = rightTells ? other : teller;
+    Term right = rightTells ? teller : other;
+    Pair pair = Coercion.comparable(left, right);
     if (pair == null) {
       diagnostics.report(
           LanguageProblem.NOT_COMPARABLE, binary.span(), teller.type(), other.type());
-      return null;
+      if (!(left.type() instanceof ObjectType && right.type() instanceof ObjectType)) {
+        return null;
+      }
+      pair = new Pair(left, right);
     }
     return new Term.Equality(negated, pair.left(), pair.right(), binary.span());
   }

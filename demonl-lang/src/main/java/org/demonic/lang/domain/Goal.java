@@ -32,14 +32,37 @@ public record Goal(
     relies = List.copyOf(relies);
   }
 
-  /** The same goal with another final state, which must use the goal's own variables. */
-  public Goal withFinals(List<Clause> others) {
-    return new Goal(name, variables, initial, others, relies, within, fresh, expectation, span);
+  /** A goal that nobody has written, without limits and expectation. */
+  public Goal(
+      String name,
+      List<Variable> variables,
+      List<Clause> initial,
+      List<Clause> finals,
+      List<Clause> relies) {
+    this(
+        name,
+        variables,
+        initial,
+        finals,
+        relies,
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        Optional.empty(),
+        Span.NONE);
   }
 
-  /** The same goal with other relies, which must use the goal's own variables. */
-  public Goal withRelies(List<Clause> others) {
-    return new Goal(name, variables, initial, finals, others, within, fresh, expectation, span);
+  /** The same goal with limits, and with the verdict that is expected. */
+  public Goal with(int actions, int objects, Optional<Expectation> expected) {
+    return new Goal(
+        name,
+        variables,
+        initial,
+        finals,
+        relies,
+        OptionalInt.of(actions),
+        OptionalInt.of(objects),
+        expected,
+        span);
   }
 
   /**

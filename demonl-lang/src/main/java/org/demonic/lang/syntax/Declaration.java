@@ -93,7 +93,7 @@ public sealed interface Declaration {
       return visitor.visit(this);
     }
 
-    /** A goal without relies, limits and expectation; the {@code with} methods add these. */
+    /** A goal without relies, limits and expectation. */
     public GoalDeclaration(
         Name name,
         List<VariableDeclaration> variables,
@@ -101,18 +101,6 @@ public sealed interface Declaration {
         List<TaggedExpression> finals,
         Span span) {
       this(name, variables, initial, finals, List.of(), null, null, null, span);
-    }
-
-    /** The same goal with another final state. */
-    public GoalDeclaration withFinals(List<TaggedExpression> others) {
-      return new GoalDeclaration(
-          name, variables, initial, others, relies, within, fresh, expectation, span);
-    }
-
-    /** The same goal with other relies. */
-    public GoalDeclaration withRelies(List<TaggedExpression> others) {
-      return new GoalDeclaration(
-          name, variables, initial, finals, others, within, fresh, expectation, span);
     }
 
     /**
@@ -124,12 +112,6 @@ public sealed interface Declaration {
     public GoalDeclaration withLimits(@Nullable Integer actions, @Nullable Integer objects) {
       return new GoalDeclaration(
           name, variables, initial, finals, relies, actions, objects, expectation, span);
-    }
-
-    /** The same goal with another expectation; null if nothing is expected. */
-    public GoalDeclaration withExpectation(@Nullable Expectation other) {
-      return new GoalDeclaration(
-          name, variables, initial, finals, relies, within, fresh, other, span);
     }
   }
 

@@ -6,19 +6,17 @@ import java.util.List;
 import org.demonic.lang.check.Checker.CheckedClauses;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
-import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.TermText;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
-import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Declaration.Expectation;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
-import org.demonic.lang.syntax.Name;
+import org.demonic.lang.syntax.Expression;
 import org.junit.jupiter.api.Test;
 
 final class CheckClausesTest {
   private static final Domain DOMAIN =
-      Checker.check(List.of(Parser.parse(source("type T { x: Int }")).file()))
+      Checker.check(List.of(Parser.parse(source("type T { x: Int } type U {}")).file()))
           .content()
           .orElseThrow()
           .domain();
@@ -46,40 +44,17 @@ final class CheckClausesTest {
   }
 
   @Test
-  void clausesFitAGoalOverTheSameVariables() {
-    GoalDeclaration declaration = goal("a: T", "a.x = 0");
-    Goal goal = Checker.checkGoal(DOMAIN, declaration).goal().orElseThrow();
-    List<Clause> relies = check("a: T", "a.x >= old a.x").clauses().orElseThrow();
-    Goal declared =
-        Checker.checkGoal(DOMAIN, declaration.withRelies(goal("a: T", "a.x >= old a.x").finals()))
-            .goal()
-            .orElseThrow();
-    assertThat(goal.withRelies(relies).relies())
-        .extracting(c -> c.term().toString())
-        .containsExactly(declared.relies().get(0).term().toString());
-  }
-
-  @Test
-  void eachWithMethodChangesWhatItNames() {
-    Expectation expectation = new Expectation(new Name("stable", Span.NONE), null, Span.NONE);
-    GoalDeclaration bare = goal("a: T", "a.x = 0");
-    GoalDeclaration goal =
-        bare.withRelies(bare.finals()).withLimits(3, null).withExpectation(expectation);
-    assertThat(goal)
-        .isEqualTo(
-            new GoalDeclaration(
-                bare.name(),
-                bare.variables(),
-                List.of(),
-                bare.finals(),
-                bare.finals(),
-                3,
-                null,
-                expectation,
-                bare.span()));
-    assertThat(goal.withRelies(List.of()).withLimits(null, null).withExpectation(null))
-        .isEqualTo(bare);
-    assertThat(goal.withLimits(null, 2).fresh()).isEqualTo(2);
+  void aComparisonOfUnrelatedReferencesIsOneInAConditionThatWasPutTogether() {
+    Variable t = new Variable("t", DOMAIN.type("T").orElseThrow());
+    Variable u = new Variable("u", DOMAIN.type("U").orElseThrow());
+    Expression unrelated = goal("t: T", "t /= u").finals().get(0).expression();
+    assertThat(Checker.term(DOMAIN, List.of(t, u), unrelated))
+        .hasValueSatisfying(term -> assertThat(TermText.of(term)).isEqualTo("t /= u"));
+    Expression wrong = goal("t: T", "t /= u and t.y = 0").finals().get(0).expression();
+    assertThat(Checker.term(DOMAIN, List.of(t, u), wrong)).isEmpty();
+    Expression ofChoices =
+        goal("t: T", "(if t = u then t else u) = t").finals().get(0).expression();
+    assertThat(Checker.term(DOMAIN, List.of(t, u), ofChoices)).isEmpty();
   }
 
   private static CheckedClauses check(String variables, String... clauses) {

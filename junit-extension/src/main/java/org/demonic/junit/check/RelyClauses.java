@@ -1,7 +1,5 @@
 package org.demonic.junit.check;
 
-import static org.demonic.junit.formula.Formulas.binary;
-
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.demonic.junit.formula.Formulas;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.eval.Plan.Step;
@@ -21,12 +18,12 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
-import org.demonic.lang.syntax.UnaryOperator;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.expression.Trees;
 
 /**
  * Makes relies that some steps of a plan do not keep: fields that these change do not change, or
@@ -35,6 +32,8 @@ import org.demonic.translate.domain.JavaMethod;
 final class RelyClauses {
   /** A rely, and the fields that it reads. */
   record Candidate(JavaClause clause, List<JavaField> fields) {}
+
+  private static final Trees TREES = new Trees(Span.NONE);
 
   private final JavaDomain domain;
   private final JavaMethod method;
@@ -125,23 +124,26 @@ final class RelyClauses {
     String name = name(field);
     String old = "old(%s)".formatted(name);
     Expression now = now(field);
-    Expression before = old(now);
+    Expression before = TREES.old(now);
     if (isFlag) {
       return way < 0
-          ? candidate(old + " ==> " + name, binary(BinaryOperator.IMPLIES, before, now), field)
-          : candidate(name + " ==> " + old, binary(BinaryOperator.IMPLIES, now, before), field);
+          ? candidate(
+              old + " ==> " + name, TREES.binary(BinaryOperator.IMPLIES, before, now), field)
+          : candidate(
+              name + " ==> " + old, TREES.binary(BinaryOperator.IMPLIES, now, before), field);
     }
     return way < 0
         ? candidate(
-            name + " >= " + old, binary(BinaryOperator.GREATER_OR_EQUAL, now, before), field)
-        : candidate(name + " <= " + old, binary(BinaryOperator.LESS_OR_EQUAL, now, before), field);
+            name + " >= " + old, TREES.binary(BinaryOperator.GREATER_OR_EQUAL, now, before), field)
+        : candidate(
+            name + " <= " + old, TREES.binary(BinaryOperator.LESS_OR_EQUAL, now, before), field);
   }
 
   private Candidate same(JavaField field) {
     Expression now = now(field);
     return candidate(
         "%s == old(%s)".formatted(name(field), name(field)),
-        binary(BinaryOperator.EQUAL, now, old(now)),
+        TREES.binary(BinaryOperator.EQUAL, now, TREES.old(now)),
         field);
   }
 
@@ -151,7 +153,8 @@ final class RelyClauses {
             .map(c -> c.clause().text())
             .map(t -> parts.size() > 1 && t.contains("==>") ? "(" + t + ")" : t)
             .collect(Collectors.joining(" && "));
-    Expression expression = Formulas.all(parts.stream().map(c -> c.clause().expression()).toList());
+    Expression expression =
+        parts.stream().map(c -> c.clause().expression()).reduce(TREES::and).orElseThrow();
     return new Candidate(
         new JavaClause(null, text, expression, Span.NONE),
         parts.stream().flatMap(c -> c.fields().stream()).toList());
@@ -168,10 +171,6 @@ final class RelyClauses {
   }
 
   private static Expression now(JavaField field) {
-    return Formulas.select(Formulas.name(Domain.THIS), field.demonlName());
-  }
-
-  private static Expression old(Expression now) {
-    return new Expression.Unary(UnaryOperator.OLD, now, Span.NONE);
+    return TREES.select(TREES.name(Domain.THIS), field.demonlName());
   }
 }

@@ -2,14 +2,20 @@ package org.demonic.junit.contradiction;
 
 import static org.demonic.junit.contradiction.Negations.isFalse;
 import static org.demonic.junit.formula.Formulas.all;
-import static org.demonic.junit.formula.Formulas.binary;
+import static org.demonic.junit.formula.Formulas.clause;
+import static org.demonic.junit.formula.Formulas.different;
+import static org.demonic.junit.formula.Formulas.distinct;
+import static org.demonic.junit.formula.Formulas.equal;
+import static org.demonic.junit.formula.Formulas.equation;
 import static org.demonic.junit.formula.Formulas.forAll;
-import static org.demonic.junit.formula.Formulas.name;
+import static org.demonic.junit.formula.Formulas.implies;
+import static org.demonic.junit.formula.Formulas.is;
 import static org.demonic.junit.formula.Formulas.not;
 import static org.demonic.junit.formula.Formulas.notNull;
 import static org.demonic.junit.formula.Formulas.number;
+import static org.demonic.junit.formula.Formulas.order;
+import static org.demonic.junit.formula.Formulas.read;
 import static org.demonic.junit.formula.Formulas.select;
-import static org.demonic.junit.formula.Formulas.tagged;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,19 +30,17 @@ import org.demonic.junit.contract.Substitution;
 import org.demonic.junit.formula.Formulas;
 import org.demonic.junit.snapshot.ObjectNames;
 import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.OrderOperator;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.BinaryOperator;
-import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
-import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
-import org.demonic.lang.syntax.Name;
-import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
@@ -45,6 +49,7 @@ import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.JavaParameter;
 import org.demonic.translate.domain.StaticState;
 import org.demonic.translate.domain.StaticState.StaticField;
+import org.demonic.translate.expression.Trees;
 import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
 
@@ -54,7 +59,7 @@ import org.demonic.translate.type.JavaType;
  * call.
  */
 final class CallGoal {
-  private static final Span NOWHERE = Span.NONE;
+  private static final Trees TREES = new Trees(Span.NONE);
   private static final String EACH = "each'";
   static final JavaType OBJECT = new JavaType.ClassType(Object.class.getName());
 
@@ -62,18 +67,24 @@ final class CallGoal {
   private final Subject subject;
   private final CallPopulation population;
   private final ObjectNames names = new ObjectNames();
-  private final List<VariableDeclaration> variables = new ArrayList<>();
-  private final List<TaggedExpression> initial = new ArrayList<>();
-  private final Map<ObjectType, List<String>> objects = new LinkedHashMap<>();
+  private final List<Variable> variables = new ArrayList<>();
+  private final List<Clause> initial = new ArrayList<>();
+  private final Map<ObjectType, List<Variable>> objects = new LinkedHashMap<>();
   private final Map<String, Expression> meanings = new LinkedHashMap<>();
   private final Map<String, String> arguments = new LinkedHashMap<>();
-  private final String statics = names.unique("statics");
-  private Optional<String> receiver = Optional.empty();
+  private final Variable statics;
+  private Optional<Variable> receiver = Optional.empty();
+
+  /** Whether demonL can say what is so at first. */
+  private boolean isSayable = true;
 
   private CallGoal(JavaDomain domain, Subject subject, CallPopulation population) {
     this.domain = domain;
     this.subject = subject;
     this.population = population;
+    StaticState state = domain.statics().orElseThrow();
+    this.statics =
+        new Variable(names.unique("statics"), domain.domain().type(state.type()).orElseThrow());
     declare();
   }
 
@@ -88,7 +99,7 @@ final class CallGoal {
 
   /** The variable that stands for the receiver, or for the object that a constructor makes. */
   Optional<String> receiver() {
-    return receiver;
+    return receiver.map(Variable::name);
   }
 
   /** The variables that stand for arguments, by the names of the parameters in Java. */
@@ -104,60 +115,60 @@ final class CallGoal {
    */
   Optional<Goal> broken(
       List<Subject.Promise> promises, List<Regularity> presumed, Optional<Integer> size) {
-    List<Expression> more = new ArrayList<>(regular(presumed));
+    List<Term> more = new ArrayList<>(regular(presumed));
     size.ifPresent(s -> more.addAll(simple(s)));
-    return goal(more, isFalse(all(promises.stream().map(p -> bound(p.clause())).toList())));
+    List<Term> asked = new ArrayList<>();
+    promises.forEach(p -> bound(p.clause()).ifPresent(asked::add));
+    return asked.size() == promises.size() ? goal(more, isFalse(all(asked))) : Optional.empty();
   }
 
   /** The question whether one of some regularities can be broken where others hold before. */
   Optional<Goal> irregular(List<Regularity> presumed, List<Regularity> asked) {
-    List<Expression> kept = regular(asked);
+    List<Term> kept = regular(asked);
     return kept.isEmpty() ? Optional.empty() : goal(regular(presumed), isFalse(all(kept)));
   }
 
-  private List<Expression> regular(List<Regularity> regularities) {
-    List<Expression> claims = new ArrayList<>();
+  private List<Term> regular(List<Regularity> regularities) {
+    List<Term> claims = new ArrayList<>();
     for (Regularity regularity : regularities) {
-      Optional<ObjectType> owner = type(regularity.className());
-      Optional<Expression> body = regularity.of(domain, name(EACH));
-      if (owner.isPresent() && body.isPresent()) {
-        claims.add(ofAll(owner.get(), body.get()));
-      }
+      type(regularity.className())
+          .flatMap(
+              owner -> regularity.of(domain, read(each(owner))).map(body -> ofAll(owner, body)))
+          .ifPresent(claims::add);
     }
     return claims;
   }
 
-  private Optional<Goal> goal(List<Expression> more, Expression wanted) {
-    List<TaggedExpression> first = new ArrayList<>(initial);
-    more.forEach(e -> first.add(tagged(e)));
-    List<TaggedExpression> finals = new ArrayList<>();
-    finals.add(tagged(callField(CallFields.returned(subject.method())).orElseThrow()));
-    finals.add(tagged(wanted));
-    made().ifPresent(m -> finals.add(tagged(m)));
-    GoalDeclaration goal =
-        new GoalDeclaration(new Name("body", NOWHERE), variables, first, finals, NOWHERE);
-    return Checker.checkGoal(domain.domain(), goal).goal();
+  private Optional<Goal> goal(List<Term> more, Term wanted) {
+    List<Clause> first = new ArrayList<>(initial);
+    more.forEach(e -> first.add(clause(e)));
+    List<Clause> finals = new ArrayList<>();
+    finals.add(clause(callField(CallFields.returned(subject.method())).orElseThrow()));
+    finals.add(clause(wanted));
+    made().ifPresent(m -> finals.add(clause(m)));
+    return Optional.of(new Goal("body", variables, first, finals, List.of()))
+        .filter(g -> isSayable);
   }
 
   private void declare() {
-    StaticState state = domain.statics().orElseThrow();
-    variable(statics, Formulas.type(state.type()));
-    claim(notNull(name(statics)));
+    variables.add(statics);
+    claim(notNull(read(statics)));
     callField(CallFields.returned(subject.method())).ifPresent(r -> claim(not(r)));
     JavaMethod method = subject.in(domain);
     declareReceiver(method);
-    List<Expression> unmade = declareObjects();
+    List<Variable> unmade = declareObjects();
     declareArguments(method, unmade);
     objects.values().stream()
         .filter(same -> same.size() > 1)
-        .forEach(
-            same ->
-                claim(
-                    new Expression.Call(
-                        new Name("distinct", NOWHERE),
-                        same.stream().map(Formulas::name).toList(),
-                        NOWHERE)));
-    callField(CallFields.result(subject.method())).ifPresent(r -> meanings.put(Variable.RESULT, r));
+        .forEach(same -> claim(distinct(same.stream().map(Formulas::read).toList())));
+    domain.statics().stream()
+        .flatMap(s -> s.fields().stream())
+        .filter(f -> f.field().equals(CallFields.result(subject.method())))
+        .findFirst()
+        .ifPresent(
+            f ->
+                meanings.put(
+                    Variable.RESULT, TREES.select(TREES.name(statics.name()), f.demonlName())));
     method.requires().forEach(c -> claim(bound(c)));
     domain.classes().forEach(this::claimInvariants);
     domain.classes().forEach(this::claimPlainObjects);
@@ -168,18 +179,18 @@ final class CallGoal {
       return;
     }
     ObjectType type = type(subject.receiver()).orElseThrow();
-    String self = declare(type, letter(subject.receiver()), subject.hasReceiver());
+    Variable self = declare(type, letter(subject.receiver()), subject.hasReceiver());
     receiver = Optional.of(self);
-    meanings.put("this", name(self));
+    meanings.put("this", TREES.name(self.name()));
     if (subject.hasReceiver()) {
-      link(0, name(self));
+      link(0, self);
     }
   }
 
-  private List<Expression> declareObjects() {
-    List<Expression> unmade = new ArrayList<>();
+  private List<Variable> declareObjects() {
+    List<Variable> unmade = new ArrayList<>();
     if (subject.contract().isConstructor()) {
-      receiver.ifPresent(r -> unmade.add(name(r)));
+      receiver.ifPresent(unmade::add);
     }
     for (ObjectType type : domain.domain().types()) {
       for (int i = 0; i < population.existing(type); i++) {
@@ -187,7 +198,7 @@ final class CallGoal {
       }
       int made = population.made(type) - (isMadeByItself(type) ? 1 : 0);
       for (int i = 0; i < made; i++) {
-        unmade.add(name(declare(type, "new" + type.name(), false)));
+        unmade.add(declare(type, "new" + type.name(), false));
       }
     }
     return unmade;
@@ -197,66 +208,55 @@ final class CallGoal {
     return subject.contract().isConstructor() && type(subject.receiver()).equals(Optional.of(type));
   }
 
-  private void declareArguments(JavaMethod method, List<Expression> unmade) {
+  private void declareArguments(JavaMethod method, List<Variable> unmade) {
     int first = subject.hasReceiver() || method.isConstructor() ? 1 : 0;
     for (int i = 0; i < method.parameters().size(); i++) {
       JavaParameter parameter = method.parameters().get(i);
       if (GrowingDomain.isExpressible(domain, parameter.type())) {
-        String variable = names.unique(parameter.demonlName());
-        variable(variable, domain.typeReference(parameter.type()));
-        meanings.put(parameter.demonlName(), name(variable));
-        arguments.put(parameter.name(), variable);
-        link(first + i, name(variable));
+        Variable argument =
+            new Variable(names.unique(parameter.demonlName()), domain.type(parameter.type()));
+        variables.add(argument);
+        meanings.put(parameter.demonlName(), TREES.name(argument.name()));
+        arguments.put(parameter.name(), argument.name());
+        link(first + i, argument);
         if (!(parameter.type() instanceof JavaType.Primitive)
             && !population.mayBeNull(subject.method(), i)) {
-          claim(notNull(name(variable)));
+          claim(notNull(read(argument)));
         }
-        domain
-            .findType(parameter.type())
-            .flatMap(t -> domain.domain().type(t))
-            .ifPresent(t -> exists(name(variable), t, unmade));
-      }
-    }
-  }
-
-  private void exists(Expression argument, ObjectType type, List<Expression> unmade) {
-    for (Expression object : unmade) {
-      String variable = ((Expression.NameReference) object).name();
-      boolean mayBe =
-          objects.entrySet().stream()
-              .filter(e -> e.getValue().contains(variable))
-              .anyMatch(e -> e.getKey().isSubtypeOf(type));
-      if (mayBe) {
-        claim(binary(BinaryOperator.NOT_EQUAL, argument, object));
+        if (argument.type() instanceof ObjectType type) {
+          unmade.stream()
+              .filter(o -> ((ObjectType) o.type()).isSubtypeOf(type))
+              .forEach(o -> claim(different(read(argument), read(o))));
+        }
       }
     }
   }
 
   /** The call gets this argument. */
-  private void link(int index, Expression argument) {
+  private void link(int index, Variable argument) {
     domain.statics().orElseThrow().fields().stream()
         .filter(f -> f.field().owner().equals(subject.method().owner()))
         .filter(
             f -> f.field().name().equals(CallFields.argument(subject.method(), index, "I").name()))
-        .forEach(f -> claim(binary(BinaryOperator.EQUAL, staticField(f), argument)));
+        .forEach(f -> claim(equation(staticField(f), read(argument))));
   }
 
-  private Optional<Expression> made() {
+  private Optional<Term> made() {
     return subject.contract().isConstructor()
         ? callField(CallFields.made(subject.method()))
-            .flatMap(f -> receiver.map(r -> binary(BinaryOperator.EQUAL, f, name(r))))
+            .flatMap(f -> receiver.map(r -> equal(f, read(r))))
         : Optional.empty();
   }
 
-  private Optional<Expression> callField(FieldName field) {
+  private Optional<Term> callField(FieldName field) {
     return domain.statics().orElseThrow().fields().stream()
         .filter(f -> f.field().equals(field))
         .findFirst()
         .map(this::staticField);
   }
 
-  private Expression staticField(StaticField field) {
-    return select(name(statics), field.demonlName());
+  private Term staticField(StaticField field) {
+    return select(domain.domain(), read(statics), field.demonlName()).orElseThrow();
   }
 
   /** All objects that exist keep the invariants of their types. */
@@ -264,10 +264,8 @@ final class CallGoal {
     Optional<ObjectType> owner = domain.domain().type(type.demonlName());
     for (JavaClause invariant : owner.isPresent() ? type.invariants() : List.<JavaClause>of()) {
       claim(
-          ofAll(
-              owner.get(),
-              Substitution.apply(
-                  invariant.expression(), Map.of("this", name(EACH)), names.taken())));
+          typed(invariant, Map.of("this", TREES.name(EACH)), List.of(each(owner.get())))
+              .map(body -> ofAll(owner.get(), body)));
     }
   }
 
@@ -280,22 +278,22 @@ final class CallGoal {
     }
     for (JavaField field : type.fields()) {
       if (field.type().equals(OBJECT)) {
-        Expression held = select(name(EACH), field.demonlName());
+        Term held =
+            select(domain.domain(), read(each(owner.get())), field.demonlName()).orElseThrow();
         domain.domain().subtypes(plain.get()).stream()
             .filter(t -> t.supertypes().contains(plain.get()))
-            .map(t -> new Expression.TypeTest(held, new Name(t.name(), NOWHERE), NOWHERE))
-            .forEach(test -> claim(ofAll(owner.get(), not(test))));
+            .forEach(t -> claim(ofAll(owner.get(), not(is(held, t)))));
       }
     }
   }
 
-  private Expression ofAll(ObjectType type, Expression body) {
-    Expression ofExisting =
-        mark(type)
-            .map(m -> select(name(EACH), m.name()))
-            .map(m -> binary(BinaryOperator.IMPLIES, m, body))
-            .orElse(body);
-    return forAll(EACH, type.name(), ofExisting);
+  private static Variable each(ObjectType type) {
+    return new Variable(EACH, type);
+  }
+
+  private Term ofAll(ObjectType type, Term body) {
+    Variable each = each(type);
+    return forAll(each, mark(type).map(m -> implies(select(read(each), m), body)).orElse(body));
   }
 
   private Optional<Field> mark(ObjectType type) {
@@ -306,65 +304,62 @@ final class CallGoal {
     return domain.find(binaryName).flatMap(c -> domain.domain().type(c.demonlName()));
   }
 
-  private String declare(ObjectType type, String wanted, boolean exists) {
-    String variable = names.unique(wanted);
-    variable(variable, Formulas.type(type.name()));
-    claim(notNull(name(variable)));
+  private Variable declare(ObjectType type, String wanted, boolean exists) {
+    Variable variable = new Variable(names.unique(wanted), type);
+    variables.add(variable);
+    claim(notNull(read(variable)));
     for (ObjectType subtype : domain.domain().subtypes(type)) {
       if (subtype.supertypes().contains(type)) {
-        claim(
-            not(
-                new Expression.TypeTest(
-                    name(variable), new Name(subtype.name(), NOWHERE), NOWHERE)));
+        claim(not(is(read(variable), subtype)));
       }
     }
-    mark(type)
-        .map(m -> select(name(variable), m.name()))
-        .ifPresent(m -> claim(exists ? m : not(m)));
+    mark(type).map(m -> select(read(variable), m)).ifPresent(m -> claim(exists ? m : not(m)));
     objects.computeIfAbsent(type, t -> new ArrayList<>()).add(variable);
     return variable;
   }
 
-  private void variable(String name, TypeReference type) {
-    variables.add(new VariableDeclaration(new Name(name, NOWHERE), type, NOWHERE));
+  private Optional<Term> bound(JavaClause clause) {
+    return typed(clause, meanings, variables);
   }
 
-  private Expression bound(JavaClause clause) {
-    return Substitution.apply(clause.expression(), meanings, names.taken());
+  private Optional<Term> typed(
+      JavaClause clause, Map<String, Expression> names, List<Variable> declared) {
+    Expression said = Substitution.apply(clause.expression(), names, this.names.taken());
+    return Checker.checkClauses(
+            domain.domain(), declared, List.of(new TaggedExpression(null, said, Span.NONE)))
+        .clauses()
+        .map(c -> c.get(0).term());
   }
 
   /** Says of the numbers in a state that they are small, and of arguments that they differ. */
-  private List<Expression> simple(int size) {
-    List<Expression> claims = new ArrayList<>();
-    for (VariableDeclaration variable : variables) {
-      if (isNumber(variable.type())) {
-        claims.addAll(small(name(variable.name().text()), size));
-      }
-    }
+  private List<Term> simple(int size) {
+    List<Term> claims = new ArrayList<>();
+    variables.forEach(v -> addSmall(read(v), size, claims));
     objects.forEach(
         (type, same) ->
             same.forEach(
                 object ->
-                    domain.domain().fields(type).stream()
-                        .filter(f -> f.type() instanceof IntType)
-                        .forEach(f -> claims.addAll(small(select(name(object), f.name()), size)))));
+                    domain
+                        .domain()
+                        .fields(type)
+                        .forEach(f -> addSmall(select(read(object), f), size, claims))));
     return claims;
   }
 
-  private static boolean isNumber(TypeReference type) {
-    return type instanceof TypeReference.Named named
-        && !named.nullable()
-        && IntType.ALL.stream().anyMatch(t -> t.name().equals(named.name().text()));
+  private static void addSmall(Term value, int size, List<Term> claims) {
+    if (value.type() instanceof IntType) {
+      claims.add(order(OrderOperator.GREATER_OR_EQUAL, value, number(0)));
+      claims.add(order(OrderOperator.LESS_OR_EQUAL, value, number(size)));
+    }
   }
 
-  private static List<Expression> small(Expression number, int size) {
-    return List.of(
-        binary(BinaryOperator.GREATER_OR_EQUAL, number, number(0)),
-        binary(BinaryOperator.LESS_OR_EQUAL, number, number(size)));
+  private void claim(Term term) {
+    initial.add(clause(term));
   }
 
-  private void claim(Expression expression) {
-    initial.add(tagged(expression));
+  private void claim(Optional<Term> term) {
+    isSayable &= term.isPresent();
+    term.ifPresent(this::claim);
   }
 
   private static String letter(String binaryName) {

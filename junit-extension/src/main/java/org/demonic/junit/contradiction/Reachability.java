@@ -1,13 +1,16 @@
 package org.demonic.junit.contradiction;
 
-import static org.demonic.junit.formula.Formulas.binary;
+import static org.demonic.junit.formula.Formulas.and;
+import static org.demonic.junit.formula.Formulas.clause;
+import static org.demonic.junit.formula.Formulas.different;
+import static org.demonic.junit.formula.Formulas.equal;
+import static org.demonic.junit.formula.Formulas.equation;
 import static org.demonic.junit.formula.Formulas.isNull;
-import static org.demonic.junit.formula.Formulas.name;
 import static org.demonic.junit.formula.Formulas.not;
 import static org.demonic.junit.formula.Formulas.notNull;
 import static org.demonic.junit.formula.Formulas.number;
+import static org.demonic.junit.formula.Formulas.read;
 import static org.demonic.junit.formula.Formulas.select;
-import static org.demonic.junit.formula.Formulas.tagged;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.ModuleCode;
@@ -24,26 +28,21 @@ import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.junit.contract.GrowingDomain;
-import org.demonic.junit.formula.Formulas;
+import org.demonic.junit.formula.ValueTerms;
 import org.demonic.junit.snapshot.ObjectNames;
-import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.BinaryOperator;
-import org.demonic.lang.syntax.Declaration.GoalDeclaration;
-import org.demonic.lang.syntax.Declaration.TaggedExpression;
-import org.demonic.lang.syntax.Declaration.VariableDeclaration;
-import org.demonic.lang.syntax.Expression;
-import org.demonic.lang.syntax.Name;
 import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.StaticState;
 import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.step.StepReading;
@@ -55,8 +54,6 @@ import org.demonic.translate.step.StepReading;
 final class Reachability {
   /** The most calls, that of the constructor included. */
   private static final int CALLS = 6;
-
-  private static final Span NOWHERE = Span.NONE;
 
   private final ModuleCode code;
   private final GrowingDomain classes;
@@ -135,11 +132,10 @@ final class Reachability {
   private static final class Question {
     private final JavaDomain domain;
     private final ObjectNames names = new ObjectNames();
-    private final List<VariableDeclaration> variables = new ArrayList<>();
-    private final List<TaggedExpression> initial = new ArrayList<>();
-    private final List<TaggedExpression> finals = new ArrayList<>();
-    private final Map<ObjectReference, String> objects = new LinkedHashMap<>();
-    private final Map<String, ObjectType> types = new LinkedHashMap<>();
+    private final List<Variable> variables = new ArrayList<>();
+    private final List<Clause> initial = new ArrayList<>();
+    private final List<Clause> finals = new ArrayList<>();
+    private final Map<ObjectReference, Variable> objects = new LinkedHashMap<>();
 
     Question(JavaDomain domain) {
       this.domain = domain;
@@ -147,46 +143,40 @@ final class Reachability {
 
     /** The goal for some shapes; empty if it cannot express them. */
     Optional<Goal> goal(List<Shape> shapes) {
-      domain.statics().map(StaticState::type).ifPresent(this::declare);
+      domain.statics().flatMap(s -> domain.domain().type(s.type())).ifPresent(this::declare);
       for (Shape shape : shapes) {
         Optional<ObjectType> type =
             domain.find(shape.className()).flatMap(t -> domain.domain().type(t.demonlName()));
         if (type.flatMap(this::mark).isEmpty()) {
           return Optional.empty();
         }
-        String made = unmade(type.get());
-        finals.add(tagged(select(name(made), mark(type.get()).orElseThrow().name())));
-        objects.values().forEach(other -> differ(made, type.get(), other));
+        Variable made = unmade(type.get());
+        finals.add(clause(select(read(made), mark(type.get()).orElseThrow())));
+        objects.values().stream()
+            .filter(other -> equation(read(made), read(other)).isPresent())
+            .forEach(other -> initial.add(clause(different(read(made), read(other)))));
         objects.put(shape.object(), made);
-        types.put(made, type.get());
       }
-      domain.madeTypes().stream().filter(t -> !types.containsValue(t)).forEach(this::unmade);
-      if (!shapes.stream().allMatch(this::claim)) {
-        return Optional.empty();
-      }
-      GoalDeclaration goal =
-          new GoalDeclaration(new Name("reached", NOWHERE), variables, initial, finals, NOWHERE);
-      return Checker.checkGoal(domain.domain(), goal).goal();
-    }
-
-    private void differ(String one, ObjectType type, String other) {
-      ObjectType otherType = types.get(other);
-      if (otherType != null && (type.isSubtypeOf(otherType) || otherType.isSubtypeOf(type))) {
-        initial.add(tagged(binary(BinaryOperator.NOT_EQUAL, name(one), name(other))));
-      }
+      domain.madeTypes().stream()
+          .filter(t -> objects.values().stream().noneMatch(o -> o.type().equals(t)))
+          .forEach(this::unmade);
+      return shapes.stream().allMatch(this::claim)
+          ? Optional.of(new Goal("reached", variables, initial, finals, List.of()))
+          : Optional.empty();
     }
 
     /** Claims what a shape says; false if something of it cannot be asked. */
     private boolean claim(Shape shape) {
       JavaClass type = domain.find(shape.className()).orElseThrow();
-      String object = objects.getOrDefault(shape.object(), "");
+      Term object = read(Objects.requireNonNull(objects.get(shape.object())));
       for (Map.Entry<Regularity.Place, Value> entry : shape.fields().entrySet()) {
-        Optional<Expression> claim =
+        Optional<Term> claim =
             type.fields().stream()
                 .filter(f -> Regularity.Place.of(f).equals(entry.getKey()))
                 .findFirst()
-                .flatMap(f -> isSo(select(name(object), f.demonlName()), entry.getValue()));
-        claim.ifPresent(c -> finals.add(tagged(c)));
+                .flatMap(f -> select(domain.domain(), object, f.demonlName()))
+                .flatMap(f -> isSo(f, entry.getValue()));
+        claim.ifPresent(c -> finals.add(clause(c)));
         if (claim.isEmpty()) {
           return false;
         }
@@ -195,28 +185,23 @@ final class Reachability {
     }
 
     /** The condition that a field has a value; empty for fractions and constants of enums. */
-    private Optional<Expression> isSo(Expression field, Value value) {
-      if (value instanceof Value.IntValue number) {
-        return Optional.of(binary(BinaryOperator.EQUAL, field, number(number.value())));
-      } else if (value instanceof Value.BoolValue truth) {
-        return Optional.of(truth.value() ? field : not(field));
+    private Optional<Term> isSo(Term field, Value value) {
+      if (value instanceof Value.IntValue || value instanceof Value.BoolValue) {
+        return equation(field, ValueTerms.of(value, field.type()));
       } else if (value instanceof Value.SequenceValue array) {
-        Expression length = select(field, ArrayFields.LENGTH);
-        return array.elements().stream().allMatch(Question::isDefault)
-            ? Optional.of(
-                binary(
-                    BinaryOperator.AND,
-                    notNull(field),
-                    binary(BinaryOperator.EQUAL, length, number(array.elements().size()))))
-            : Optional.empty();
+        int size = array.elements().size();
+        return select(domain.domain(), field, ArrayFields.LENGTH)
+            .filter(length -> array.elements().stream().allMatch(Question::isDefault))
+            .map(length -> and(notNull(field), equal(length, number(size))));
       } else if (value instanceof Value.DoubleValue || value instanceof Value.EnumValue) {
         return Optional.empty();
       }
-      String object = value instanceof ObjectReference reference ? objects.get(reference) : null;
+      Variable object = value instanceof ObjectReference o ? objects.get(o) : null;
       if (object != null) {
-        return Optional.of(binary(BinaryOperator.EQUAL, field, name(object)));
+        return equation(field, read(object));
       }
-      return Optional.of(value.equals(Value.NullValue.NULL) ? isNull(field) : notNull(field));
+      return Optional.of(value.equals(Value.NullValue.NULL) ? isNull(field) : notNull(field))
+          .filter(t -> field.type() instanceof ObjectType || field.type() instanceof NullableType);
     }
 
     private static boolean isDefault(Value element) {
@@ -229,17 +214,17 @@ final class Reachability {
       return domain.domain().fields(type).stream().filter(domain::isMade).findFirst();
     }
 
-    private String unmade(ObjectType type) {
-      String variable = declare(type.name());
-      mark(type).ifPresent(m -> initial.add(tagged(not(select(name(variable), m.name())))));
+    private Variable unmade(ObjectType type) {
+      Variable variable = declare(type);
+      mark(type).ifPresent(m -> initial.add(clause(not(select(read(variable), m)))));
       return variable;
     }
 
-    private String declare(String type) {
-      String variable = names.unique(type.toLowerCase(Locale.ROOT));
-      variables.add(
-          new VariableDeclaration(new Name(variable, NOWHERE), Formulas.type(type), NOWHERE));
-      initial.add(tagged(notNull(name(variable))));
+    private Variable declare(ObjectType type) {
+      String name = names.unique(type.name().toLowerCase(Locale.ROOT));
+      Variable variable = new Variable(name, type);
+      variables.add(variable);
+      initial.add(clause(notNull(read(variable))));
       return variable;
     }
   }

@@ -1,17 +1,21 @@
 package org.demonic.junit.contradiction;
 
-import static org.demonic.junit.formula.Formulas.binary;
+import static org.demonic.junit.formula.Formulas.different;
+import static org.demonic.junit.formula.Formulas.equal;
+import static org.demonic.junit.formula.Formulas.implies;
 import static org.demonic.junit.formula.Formulas.isNull;
 import static org.demonic.junit.formula.Formulas.not;
 import static org.demonic.junit.formula.Formulas.notNull;
 import static org.demonic.junit.formula.Formulas.number;
+import static org.demonic.junit.formula.Formulas.order;
 import static org.demonic.junit.formula.Formulas.select;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.lang.syntax.BinaryOperator;
-import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.OrderOperator;
+import org.demonic.lang.domain.Term;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaField;
@@ -118,46 +122,40 @@ record Regularity(String className, Kind kind, Place left, Place right) {
   }
 
   /** The condition that an object has the property, in terms of a domain that has the fields. */
-  Optional<Expression> of(JavaDomain domain, Expression object) {
-    Optional<Expression> one = field(domain, object, left);
-    Optional<Expression> other = field(domain, object, right);
-    return one.flatMap(l -> other.map(r -> of(l, r)));
+  Optional<Term> of(JavaDomain domain, Term object) {
+    Optional<Term> one = field(domain, object, left);
+    Optional<Term> other = field(domain, object, right);
+    return one.flatMap(l -> other.map(r -> of(domain.domain(), l, r)));
   }
 
-  private Optional<Expression> field(JavaDomain domain, Expression object, Place place) {
+  private Optional<Term> field(JavaDomain domain, Term object, Place place) {
     return domain.find(className).stream()
         .flatMap(c -> c.fields().stream())
         .filter(f -> Place.of(f).equals(place))
         .findFirst()
-        .map(f -> select(object, f.demonlName()));
+        .flatMap(f -> select(domain.domain(), object, f.demonlName()));
   }
 
-  private Expression of(Expression one, Expression other) {
+  private Term of(Domain domain, Term one, Term other) {
     return switch (kind) {
-      case ZERO -> binary(BinaryOperator.EQUAL, one, number(0));
+      case ZERO -> equal(one, number(0));
       case NULL -> isNull(one);
       case FALSE -> not(one);
-      case NOT_NEGATIVE -> binary(BinaryOperator.GREATER_OR_EQUAL, one, number(0));
-      case POSITIVE -> binary(BinaryOperator.GREATER, one, number(0));
+      case NOT_NEGATIVE -> order(OrderOperator.GREATER_OR_EQUAL, one, number(0));
+      case POSITIVE -> order(OrderOperator.GREATER, one, number(0));
       case NOT_NULL -> notNull(one);
-      case AT_MOST -> binary(BinaryOperator.LESS_OR_EQUAL, one, other);
+      case AT_MOST -> order(OrderOperator.LESS_OR_EQUAL, one, other);
       case ZERO_OR_AT_MOST ->
-          binary(
-              BinaryOperator.IMPLIES,
-              binary(BinaryOperator.NOT_EQUAL, one, number(0)),
-              binary(BinaryOperator.LESS_OR_EQUAL, one, other));
-      case AT_MOST_THE_LENGTH -> ifThere(other, BinaryOperator.LESS_OR_EQUAL, one);
-      case BELOW_THE_LENGTH -> ifThere(other, BinaryOperator.LESS, one);
-      case ZERO_WITHOUT ->
-          binary(BinaryOperator.EQUAL, binary(BinaryOperator.EQUAL, one, number(0)), isNull(other));
-      case NULL_TOGETHER -> binary(BinaryOperator.EQUAL, isNull(one), isNull(other));
+          implies(different(one, number(0)), order(OrderOperator.LESS_OR_EQUAL, one, other));
+      case AT_MOST_THE_LENGTH -> ifThere(domain, other, OrderOperator.LESS_OR_EQUAL, one);
+      case BELOW_THE_LENGTH -> ifThere(domain, other, OrderOperator.LESS, one);
+      case ZERO_WITHOUT -> equal(equal(one, number(0)), isNull(other));
+      case NULL_TOGETHER -> equal(isNull(one), isNull(other));
     };
   }
 
-  private static Expression ifThere(Expression array, BinaryOperator operator, Expression index) {
-    return binary(
-        BinaryOperator.IMPLIES,
-        notNull(array),
-        binary(operator, index, select(array, ArrayFields.LENGTH)));
+  private static Term ifThere(Domain domain, Term array, OrderOperator operator, Term index) {
+    Term length = select(domain, array, ArrayFields.LENGTH).orElseThrow();
+    return implies(notNull(array), order(operator, index, length));
   }
 }

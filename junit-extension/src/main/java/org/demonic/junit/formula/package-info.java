@@ -1,4 +1,4 @@
-/** Expressions of demonL, made piece by piece. Uses nothing else of the extension. */
+/** Terms of demonL, made piece by piece. Uses nothing else of the extension. */
 @NullMarked
 package org.demonic.junit.formula;
 

@@ -1,5 +1,6 @@
 package org.demonic.junit.question;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.Operands;
 import org.demonic.code.share.Region;
@@ -16,11 +16,12 @@ import org.demonic.code.step.Step;
 import org.demonic.code.value.Value;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.Substitution;
-import org.demonic.junit.formula.ValueExpressions;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.junit.stack.Approach;
 import org.demonic.junit.stack.FirstRun;
+import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value.ObjectReference;
@@ -30,11 +31,13 @@ import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.StepCondition;
 import org.demonic.translate.domain.StepParameter;
+import org.demonic.translate.expression.Trees;
 import org.jspecify.annotations.Nullable;
 
 /** Expresses in terms of a check point what the thread has established on its ways to it. */
@@ -211,15 +214,26 @@ final class BeforeReader {
 
   /** A parameter may be of a more special type than what it names: then it is more than a name. */
   private boolean fits(Expression named, String parameter, RoutineDeclaration routine) {
-    List<VariableDeclaration> declared =
-        Stream.concat(
-                InitialState.declarations(question.point().snapshot().state()),
-                routine.parameters().stream().filter(p -> p.name().text().equals(parameter)))
-            .toList();
-    Comparisons types = new Comparisons(question.domain().domain(), declared, Set.of());
-    Optional<ObjectType> special = types.type(new Expression.NameReference(parameter, NOWHERE));
-    Optional<ObjectType> type = types.type(named);
-    return special.isEmpty() || (type.isPresent() && type.get().isSubtypeOf(special.get()));
+    Domain domain = question.domain().domain();
+    Type special =
+        routine.parameters().stream()
+            .filter(p -> p.name().text().equals(parameter))
+            .map(p -> Checker.type(domain, p.type()))
+            .findFirst()
+            .orElseThrow();
+    return !(special instanceof ObjectType objects)
+        || Checker.term(
+                domain,
+                question.point().snapshot().state().objects().stream()
+                    .map(InitialState::variable)
+                    .toList(),
+                new Expression.TypeTest(named, new Name(objects.name(), NOWHERE), NOWHERE))
+            .filter(
+                t ->
+                    t instanceof Term.TypeTest test
+                        && test.operand().type() instanceof ObjectType type
+                        && type.isSubtypeOf(objects))
+            .isPresent();
   }
 
   private static boolean isSayable(
@@ -284,7 +298,7 @@ final class BeforeReader {
   }
 
   private static Expression text(String text) {
-    return ValueExpressions.of(new org.demonic.lang.eval.Value.StringValue(text));
+    return new Expression.StringLiteral(text, NOWHERE);
   }
 
   private static Optional<Expression> number(Object value) {
@@ -294,7 +308,7 @@ final class BeforeReader {
       return Optional.empty();
     }
     long number = value instanceof Character c ? c : ((Number) value).longValue();
-    return Optional.of(ValueExpressions.of(org.demonic.lang.eval.Value.IntValue.of(number)));
+    return Optional.of(new Trees(NOWHERE).integer(BigInteger.valueOf(number)));
   }
 
   private Optional<Expression> object(@Nullable Object object) {

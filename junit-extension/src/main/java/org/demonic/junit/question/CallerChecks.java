@@ -44,7 +44,7 @@ public record CallerChecks(List<List<Expression>> ways) {
     State first = goal.question().point().snapshot().state();
     Domain domain = goal.question().domain().domain();
     Map<Variable, Value> values = new HashMap<>();
-    first.objects().forEach(o -> values.put(new Variable(o.name(), o.type()), o));
+    first.objects().forEach(o -> values.put(InitialState.variable(o), o));
     Optional<List<Clause>> typed =
         Checker.checkClauses(
                 domain, values.keySet(), List.of(new TaggedExpression(null, fact, Span.NONE)))

@@ -1,6 +1,9 @@
 package org.demonic.junit.question;
 
-import java.util.function.Predicate;
+import java.util.Optional;
+import java.util.function.Function;
+import org.demonic.junit.formula.Formulas;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 
@@ -14,23 +17,18 @@ final class Expressible {
   /**
    * The same fact, or a weaker one: what is not accepted is true.
    *
-   * @param isAccepted whether demonL accepts a fact
+   * @param typed the term of a fact that demonL accepts
    */
-  static Expression part(Expression fact, Predicate<Expression> isAccepted) {
-    if (isAccepted.test(fact)) {
-      return fact;
+  static Term part(Expression fact, Function<Expression, Optional<Term>> typed) {
+    return typed.apply(fact).orElseGet(() -> ofParts(fact, typed));
+  }
+
+  private static Term ofParts(Expression fact, Function<Expression, Optional<Term>> typed) {
+    if (fact instanceof Expression.Binary both && both.operator() == BinaryOperator.AND) {
+      return Formulas.and(part(both.left(), typed), part(both.right(), typed));
+    } else if (fact instanceof Expression.Binary either && either.operator() == BinaryOperator.OR) {
+      return Formulas.or(part(either.left(), typed), part(either.right(), typed));
     }
-    boolean hasParts =
-        fact instanceof Expression.Binary binary
-            && (binary.operator() == BinaryOperator.AND || binary.operator() == BinaryOperator.OR);
-    if (!hasParts) {
-      return new Expression.BooleanLiteral(true, fact.span());
-    }
-    Expression.Binary binary = (Expression.Binary) fact;
-    return new Expression.Binary(
-        binary.operator(),
-        part(binary.left(), isAccepted),
-        part(binary.right(), isAccepted),
-        binary.span());
+    return Formulas.truth(true);
   }
 }

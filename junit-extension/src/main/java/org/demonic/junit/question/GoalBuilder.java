@@ -1,13 +1,10 @@
 package org.demonic.junit.question;
 
-import static org.demonic.junit.formula.Formulas.binary;
-import static org.demonic.junit.formula.Formulas.name;
-import static org.demonic.junit.formula.Formulas.not;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -19,19 +16,18 @@ import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.check.Checker;
-import org.demonic.lang.check.Checker.CheckedGoal;
+import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.BinaryOperator;
-import org.demonic.lang.syntax.Declaration.GoalDeclaration;
-import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
-import org.demonic.lang.syntax.Name;
-import org.demonic.lang.syntax.UnaryOperator;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.expression.Trees;
 
 /**
  * Says in demonL what is asked at a check point: the snapshot is the initial state, the broken
@@ -40,6 +36,7 @@ import org.demonic.translate.domain.JavaDomain;
  */
 public final class GoalBuilder {
   private static final Span NOWHERE = Span.NONE;
+  private static final Trees TREES = new Trees(NOWHERE);
   private static final String GOAL = "check";
 
   private final JavaDomain domain;
@@ -50,7 +47,7 @@ public final class GoalBuilder {
   private final Predicate<Field> open;
 
   /** The operands that may be anything, by the names of parameters, each with its variable. */
-  private final Map<String, Expression> free = new HashMap<>();
+  private final Map<String, Variable> free = new HashMap<>();
 
   private Set<String> freeParameters = Set.of();
 
@@ -89,7 +86,7 @@ public final class GoalBuilder {
             false,
             newObjects,
             new WrittenFields(question.domain(), written)::has);
-    return builder.knowing(builder.build(question.clause()), List.of(known), true);
+    return builder.knowing(builder.build(question.clause()), known, List.of(), true);
   }
 
   /**
@@ -108,7 +105,7 @@ public final class GoalBuilder {
             new WrittenFields(question.domain(), operands.written().orElse(Set.of()))::has);
     builder.freeParameters = operands.parameters();
     CheckGoal goal = builder.build(question.clause());
-    Map<String, Expression> replacements = new HashMap<>();
+    Map<String, Variable> replacements = new HashMap<>();
     builder.free.forEach(
         (parameter, operand) -> replacements.put(ReadOperands.nameOf(parameter), operand));
     operands
@@ -116,46 +113,37 @@ public final class GoalBuilder {
         .forEach(
             (symbol, type) -> {
               if (!replacements.containsKey(symbol)) {
-                replacements.put(symbol, builder.initial.declare("seen", type));
+                replacements.put(
+                    symbol,
+                    builder.initial.declare(
+                        "seen", Checker.type(question.domain().domain(), type)));
               }
             });
-    Expression known =
-        Substitution.apply(
-            Overflows.leftOut(operands.known()), replacements, builder.initial.namesTaken());
-    List<Expression> finals = new ArrayList<>(List.of(known));
-    builder.free.values().forEach(v -> builder.initial.existing(v).ifPresent(finals::add));
-    return builder.knowing(goal, finals, isBeforeLocks);
+    List<Term> existing =
+        builder.free.values().stream().flatMap(v -> builder.initial.existing(v).stream()).toList();
+    return builder.knowing(
+        goal,
+        builder.named(Overflows.leftOut(operands.known()), replacements),
+        existing,
+        isBeforeLocks);
   }
 
   /** The same goal with more facts about the final state. */
-  private CheckGoal knowing(CheckGoal goal, List<Expression> known, boolean isBeforeLocks) {
-    List<Expression> all = known.stream().map(this::decided).toList();
-    CheckedGoal whole = Checker.checkGoal(domain.domain(), withFinals(goal, all));
-    List<Expression> said =
-        whole.goal().isPresent()
-            ? all
-            : all.stream().map(k -> Expressible.part(k, e -> isAccepted(goal, e))).toList();
-    GoalDeclaration declaration = withFinals(goal, said);
+  private CheckGoal knowing(
+      CheckGoal goal, Expression known, List<Term> more, boolean isBeforeLocks) {
+    List<Clause> finals = new ArrayList<>(goal.goal().finals());
+    finals.add(Formulas.clause(Expressible.part(known, this::typed)));
+    more.forEach(fact -> finals.add(Formulas.clause(fact)));
     return new CheckGoal(
         goal.question(),
-        declaration,
-        checked(domain, declaration),
+        goal(finals, goal.goal().relies()),
         isBeforeLocks,
-        said.equals(all));
-  }
-
-  private boolean isAccepted(CheckGoal goal, Expression fact) {
-    return Checker.checkGoal(domain.domain(), withFinals(goal, List.of(fact))).goal().isPresent();
-  }
-
-  private GoalDeclaration withFinals(CheckGoal goal, List<Expression> known) {
-    List<TaggedExpression> finals = new ArrayList<>(goal.declaration().finals());
-    known.forEach(k -> finals.add(new TaggedExpression(null, k, NOWHERE)));
-    return declaration(finals).withRelies(goal.declaration().relies());
+        typed(known).isPresent());
   }
 
   /**
-   * The goal that a step breaks what a method relies on, whatever the state is.
+   * The goal that a step breaks what a method relies on, whatever the state is; empty if demonL
+   * cannot say it.
    *
    * @param question one over what other threads may do
    * @param rely one of those of its check point
@@ -163,7 +151,7 @@ public final class GoalBuilder {
    * @param isSmall whether numbers in the state are so small that no step makes them overflow by
    *     what it adds
    */
-  public static GoalDeclaration breaking(
+  public static Optional<Goal> breaking(
       CheckQuestion question, BoundRely rely, boolean hasLocks, boolean isSmall) {
     JavaDomain domain = question.domain();
     GoalBuilder builder =
@@ -178,34 +166,31 @@ public final class GoalBuilder {
     if (isSmall) {
       builder.initial.boundNumbers();
     }
-    Expression broken = not(builder.decided(builder.bound(rely)));
-    return builder.declaration(List.of(new TaggedExpression(null, broken, NOWHERE)));
+    return builder
+        .typed(TREES.not(builder.bound(rely)))
+        .map(broken -> builder.goal(List.of(Formulas.clause(broken)), List.of()));
   }
 
   private CheckGoal build(JavaClause clause) {
     initial.declareObjects();
-    Map<String, Expression> callee = bind(point.callee());
+    Map<String, Variable> callee = bind(point.callee());
     giveFields();
     if (newObjects == NewObjects.ONE_OF_EACH_TYPE) {
       domain.madeTypes().forEach(initial::declareUnmade);
     }
-    TaggedExpression broken = tagged(clause, decided(not(bound(clause, callee))));
-    List<TaggedExpression> relies = new ArrayList<>();
+    Expression asked = named(clause.expression(), callee);
+    List<Clause> relies = new ArrayList<>();
     point.confined().forEach(object -> relies.addAll(unchanged(object)));
     point.relies().stream()
         .filter(r -> hasLocks || r.rely().isOfAllTime())
         .forEach(r -> relies.add(ofOutside(r)));
-    GoalDeclaration declaration = declaration(List.of(broken)).withRelies(relies);
+    Clause broken = new Clause(clause.tag(), accepted(TREES.not(asked)), NOWHERE);
     return new CheckGoal(
-        new CheckQuestion(domain, point, clause),
-        declaration,
-        checked(domain, declaration),
-        false,
-        true);
+        new CheckQuestion(domain, point, clause), goal(List.of(broken), relies), false, true);
   }
 
-  private Map<String, Expression> bind(Binding binding) {
-    Map<String, Expression> bound = initial.bind(binding, freeParameters);
+  private Map<String, Variable> bind(Binding binding) {
+    Map<String, Variable> bound = initial.bind(binding, freeParameters);
     freeParameters.stream().filter(bound::containsKey).forEach(p -> free.put(p, bound.get(p)));
     return bound;
   }
@@ -214,72 +199,58 @@ public final class GoalBuilder {
     initial.giveFields(open, hasLocks);
   }
 
-  private GoalDeclaration declaration(List<TaggedExpression> finals) {
-    return new GoalDeclaration(
-        new Name(GOAL, NOWHERE), initial.variables(), initial.claims(), finals, NOWHERE);
-  }
-
-  private static Goal checked(JavaDomain domain, GoalDeclaration declaration) {
-    CheckedGoal checked = Checker.checkGoal(domain.domain(), declaration);
-    return checked
-        .goal()
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "the goal of a check is not accepted: " + checked.diagnostics()));
+  private Goal goal(List<Clause> finals, List<Clause> relies) {
+    return new Goal(GOAL, initial.variables(), initial.claims(), finals, relies);
   }
 
   /** The rely of a method: only of calls from outside, if others make steps, too. */
-  private TaggedExpression ofOutside(BoundRely rely) {
-    Expression kept = decided(bound(rely));
-    Expression ofCalls =
+  private Clause ofOutside(BoundRely rely) {
+    Term kept = accepted(bound(rely));
+    Term ofCalls =
         domain
             .outside()
             .map(
                 o ->
-                    binary(
-                        BinaryOperator.IMPLIES,
-                        Formulas.select(name(SnapshotReader.STATICS), o.name()),
-                        kept))
+                    Formulas.implies(
+                        accepted(TREES.select(TREES.name(SnapshotReader.STATICS), o.name())), kept))
             .orElse(kept);
-    return new TaggedExpression(null, ofCalls, NOWHERE);
+    return Formulas.clause(ofCalls);
   }
 
   private Expression bound(BoundRely rely) {
-    return bound(rely.clause().clause(), bind(rely.values()));
+    return named(rely.clause().clause().expression(), bind(rely.values()));
   }
 
-  /** The clause over the goal's variables; quantifiers in it may use their names. */
-  private Expression bound(JavaClause clause, Map<String, Expression> replacements) {
-    return Substitution.apply(clause.expression(), replacements, initial.namesTaken());
+  /** An expression over the goal's variables; quantifiers in it may use their names. */
+  private Expression named(Expression expression, Map<String, Variable> variables) {
+    Map<String, Expression> replacements = new HashMap<>();
+    variables.forEach((name, variable) -> replacements.put(name, TREES.name(variable.name())));
+    return Substitution.apply(expression, replacements, initial.namesTaken());
   }
 
-  private Expression decided(Expression clause) {
-    return new Comparisons(
-            domain.domain(),
-            initial.variables(),
-            point.snapshot().state().objects().stream()
-                .map(ObjectReference::name)
-                .collect(Collectors.toSet()))
-        .decided(clause);
+  private Term accepted(Expression expression) {
+    return typed(expression)
+        .orElseThrow(
+            () -> new IllegalStateException("the goal of a check is not accepted: " + expression));
+  }
+
+  /** The term of an expression over the goal's variables; empty if demonL does not accept it. */
+  private Optional<Term> typed(Expression expression) {
+    Set<Variable> objects =
+        point.snapshot().state().objects().stream()
+            .map(InitialState::variable)
+            .collect(Collectors.toSet());
+    return Checker.term(domain.domain(), initial.variables(), expression)
+        .map(new Comparisons(objects)::decided)
+        .filter(term -> !Terms.any(term, Comparisons::isOfUnrelated));
   }
 
   /** The facts that hold whatever other threads do: nobody but this one can write these fields. */
-  private List<TaggedExpression> unchanged(ObjectReference object) {
+  private List<Clause> unchanged(ObjectReference object) {
     return domain.domain().fields(object.type()).stream()
         .filter(field -> !field.constant())
-        .map(field -> InitialState.select(object, field))
-        .map(now -> binary(BinaryOperator.EQUAL, now, old(now)))
-        .map(same -> new TaggedExpression(null, same, NOWHERE))
+        .map(field -> initial.select(object, field))
+        .map(now -> Formulas.clause(Formulas.equal(now, new Term.Old(now, NOWHERE))))
         .toList();
-  }
-
-  private static Expression old(Expression expression) {
-    return new Expression.Unary(UnaryOperator.OLD, expression, NOWHERE);
-  }
-
-  private static TaggedExpression tagged(JavaClause clause, Expression expression) {
-    String tag = clause.tag();
-    return new TaggedExpression(tag == null ? null : new Name(tag, NOWHERE), expression, NOWHERE);
   }
 }

@@ -1,8 +1,7 @@
 package org.demonic.junit.question;
 
-import static org.demonic.junit.formula.Formulas.binary;
-import static org.demonic.junit.formula.Formulas.name;
 import static org.demonic.junit.formula.Formulas.not;
+import static org.demonic.junit.formula.Formulas.read;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,25 +12,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.demonic.junit.formula.Formulas;
-import org.demonic.junit.formula.ValueExpressions;
+import org.demonic.junit.formula.ValueTerms;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.ObjectNames;
+import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.OrderOperator;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.BinaryOperator;
-import org.demonic.lang.syntax.Declaration.TaggedExpression;
-import org.demonic.lang.syntax.Declaration.VariableDeclaration;
-import org.demonic.lang.syntax.Expression;
-import org.demonic.lang.syntax.Name;
-import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.domain.JavaDomain;
 
 /**
@@ -44,8 +41,8 @@ final class InitialState {
 
   private final JavaDomain domain;
   private final State state;
-  private final List<VariableDeclaration> variables = new ArrayList<>();
-  private final List<TaggedExpression> claims = new ArrayList<>();
+  private final List<Variable> variables = new ArrayList<>();
+  private final List<Clause> claims = new ArrayList<>();
   private final ObjectNames names = new ObjectNames();
 
   InitialState(JavaDomain domain, State state) {
@@ -53,17 +50,17 @@ final class InitialState {
     this.state = state;
   }
 
-  /** The objects of a state, as a goal declares them. */
-  static Stream<VariableDeclaration> declarations(State state) {
-    return state.objects().stream().map(InitialState::declaration);
+  /** An object of a state, as a goal declares it. */
+  static Variable variable(ObjectReference object) {
+    return new Variable(object.name(), object.type());
   }
 
-  List<VariableDeclaration> variables() {
+  List<Variable> variables() {
     return variables;
   }
 
   /** What is known of the initial state. */
-  List<TaggedExpression> claims() {
+  List<Clause> claims() {
     return claims;
   }
 
@@ -73,10 +70,10 @@ final class InitialState {
   }
 
   /** Declares a variable about which nothing is known. */
-  Expression declare(String wished, TypeReference type) {
-    String name = names.unique(wished);
-    variables.add(new VariableDeclaration(new Name(name, NOWHERE), type, NOWHERE));
-    return name(name);
+  Variable declare(String wished, Type type) {
+    Variable variable = new Variable(names.unique(wished), type);
+    variables.add(variable);
+    return variable;
   }
 
   /** Declares the objects of the snapshot: all exist, and no two are one. */
@@ -88,37 +85,29 @@ final class InitialState {
     distinct();
   }
 
-  private static VariableDeclaration declaration(ObjectReference object) {
-    return new VariableDeclaration(
-        new Name(object.name(), NOWHERE),
-        new TypeReference.Named(new Name(object.type().name(), NOWHERE), false, NOWHERE),
-        NOWHERE);
-  }
-
   private void declare(ObjectReference object) {
-    variables.add(declaration(object));
-    Expression reference = name(object.name());
-    claim(binary(BinaryOperator.NOT_EQUAL, reference, new Expression.NullLiteral(NOWHERE)));
+    variables.add(variable(object));
+    Term reference = read(variable(object));
+    claim(Formulas.notNull(reference));
     for (ObjectType subtype : domain.domain().subtypes(object.type())) {
       if (subtype.supertypes().contains(object.type())) {
-        claim(not(new Expression.TypeTest(reference, new Name(subtype.name(), NOWHERE), NOWHERE)));
+        claim(not(Formulas.is(reference, subtype)));
       }
     }
   }
 
   /** Objects of different types are different anyway. */
   private void distinct() {
-    Map<ObjectType, List<Expression>> byType =
-        state.objects().stream()
-            .collect(
-                Collectors.groupingBy(
-                    ObjectReference::type,
-                    LinkedHashMap::new,
-                    Collectors.mapping(o -> name(o.name()), Collectors.toList())));
-    byType.values().stream()
+    state.objects().stream()
+        .collect(
+            Collectors.groupingBy(
+                ObjectReference::type,
+                LinkedHashMap::new,
+                Collectors.mapping(o -> read(variable(o)), Collectors.toList())))
+        .values()
+        .stream()
         .filter(objects -> objects.size() > 1)
-        .forEach(
-            objects -> claim(new Expression.Call(new Name("distinct", NOWHERE), objects, NOWHERE)));
+        .forEach(objects -> claim(Formulas.distinct(objects)));
   }
 
   /**
@@ -144,21 +133,21 @@ final class InitialState {
     for (ObjectReference object : state.objects()) {
       for (Field field : domain.domain().fields(object.type())) {
         if (!field.constant() && field.type() instanceof Type.IntType) {
-          Expression number = select(object, field);
-          claim(binary(BinaryOperator.LESS_OR_EQUAL, Formulas.number(-SMALL), number));
-          claim(binary(BinaryOperator.LESS_OR_EQUAL, number, Formulas.number(SMALL)));
+          Term number = select(object, field);
+          claim(Formulas.order(OrderOperator.LESS_OR_EQUAL, Formulas.number(-SMALL), number));
+          claim(Formulas.order(OrderOperator.LESS_OR_EQUAL, number, Formulas.number(SMALL)));
         }
       }
     }
   }
 
   /**
-   * The expressions for the names of a contract: names of objects, variables for other values.
+   * The variables for the names of a contract: those of objects, and others for other values.
    *
    * @param free the names whose values may be anything
    */
-  Map<String, Expression> bind(Binding binding, Set<String> free) {
-    Map<String, Expression> replacements = new LinkedHashMap<>();
+  Map<String, Variable> bind(Binding binding, Set<String> free) {
+    Map<String, Variable> replacements = new LinkedHashMap<>();
     binding
         .values()
         .forEach(
@@ -166,11 +155,10 @@ final class InitialState {
               if (free.contains(parameter)) {
                 replacements.put(parameter, free(parameter, bound));
               } else if (bound.value() instanceof ObjectReference object) {
-                replacements.put(parameter, name(object.name()));
+                replacements.put(parameter, variable(object));
               } else {
-                Expression variable =
-                    declare(wished(parameter), domain.typeReference(bound.type()));
-                equal(variable, bound.value());
+                Variable variable = declare(wished(parameter), domain.type(bound.type()));
+                equal(read(variable), bound.value());
                 replacements.put(parameter, variable);
               }
             });
@@ -186,52 +174,36 @@ final class InitialState {
    * or has not been made yet: of one that others have made before, all that can be so can be
    * brought about.
    */
-  private Expression free(String parameter, Binding.Bound bound) {
-    TypeReference type = domain.typeReference(bound.type());
-    Expression operand = declare(wished(parameter), type);
+  private Variable free(String parameter, Binding.Bound bound) {
+    Variable operand = declare(wished(parameter), domain.type(bound.type()));
     if (parameter.equals(Domain.THIS)) {
-      claim(Formulas.notNull(operand));
+      claim(Formulas.notNull(read(operand)));
     }
-    typeOf(type).flatMap(t -> present(operand, t)).ifPresent(this::claim);
+    mark(operand.type()).map(m -> present(operand, m)).ifPresent(this::claim);
     return operand;
   }
 
   /** The condition that an operand is null, an object of the state, or one yet to be made. */
-  private Optional<Expression> present(Expression operand, ObjectType type) {
-    return domain.domain().fields(type).stream()
-        .filter(domain::isMade)
-        .findFirst()
-        .flatMap(
-            mark ->
-                Stream.concat(
-                        Stream.of(
-                            Formulas.isNull(operand), not(Formulas.select(operand, mark.name()))),
-                        state.objects().stream()
-                            .filter(o -> o.type().isSubtypeOf(type) || type.isSubtypeOf(o.type()))
-                            .map(o -> binary(BinaryOperator.EQUAL, operand, name(o.name()))))
-                    .reduce((a, b) -> binary(BinaryOperator.OR, a, b)));
+  private Term present(Variable operand, Field mark) {
+    ObjectType type = (ObjectType) operand.type();
+    Term itself = read(operand);
+    return state.objects().stream()
+        .filter(o -> o.type().isSubtypeOf(type) || type.isSubtypeOf(o.type()))
+        .map(o -> Formulas.equal(itself, read(variable(o))))
+        .reduce(
+            Formulas.or(Formulas.isNull(itself), not(Formulas.select(itself, mark))), Formulas::or);
   }
 
   /** The condition that an operand exists, if new objects of its type are possible. */
-  Optional<Expression> existing(Expression operand) {
-    String name = ((Expression.NameReference) operand).name();
-    return variables.stream()
-        .filter(v -> v.name().text().equals(name))
-        .flatMap(v -> typeOf(v.type()).stream())
-        .flatMap(type -> domain.domain().fields(type).stream())
-        .filter(domain::isMade)
-        .findFirst()
-        .map(
-            mark ->
-                binary(
-                    BinaryOperator.OR,
-                    Formulas.isNull(operand),
-                    Formulas.select(operand, mark.name())));
+  Optional<Term> existing(Variable operand) {
+    Term itself = read(operand);
+    return mark(operand.type())
+        .map(mark -> Formulas.or(Formulas.isNull(itself), Formulas.select(itself, mark)));
   }
 
-  private Optional<ObjectType> typeOf(TypeReference type) {
-    return type instanceof TypeReference.Named named
-        ? domain.domain().type(named.name().text())
+  private Optional<Field> mark(Type type) {
+    return type instanceof ObjectType objects
+        ? domain.domain().fields(objects).stream().filter(domain::isMade).findFirst()
         : Optional.empty();
   }
 
@@ -239,12 +211,10 @@ final class InitialState {
   void declareUnmade(ObjectType type) {
     ObjectReference unmade = new ObjectReference(names.unique(firstName(type)), type);
     declare(unmade);
-    Field mark =
-        domain.domain().fields(type).stream().filter(domain::isMade).findFirst().orElseThrow();
-    claim(not(select(unmade, mark)));
+    claim(not(select(unmade, mark(type).orElseThrow())));
     state.objects().stream()
         .filter(o -> o.type().equals(type))
-        .forEach(o -> claim(binary(BinaryOperator.NOT_EQUAL, name(o.name()), name(unmade.name()))));
+        .forEach(o -> claim(Formulas.different(read(variable(o)), read(variable(unmade)))));
   }
 
   private static String firstName(ObjectType type) {
@@ -252,24 +222,26 @@ final class InitialState {
     return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1) + "1";
   }
 
-  private void equal(Expression place, Value value) {
-    if (value instanceof Value.SequenceValue sequence) {
-      Expression length = new Expression.Select(place, new Name("length", NOWHERE), NOWHERE);
-      equal(length, Value.IntValue.of(sequence.elements().size()));
+  private void equal(Term place, Value value) {
+    if (value instanceof Value.SequenceValue sequence
+        && place.type() instanceof SequenceType type) {
+      equal(new Term.Length(place, NOWHERE), Value.IntValue.of(sequence.elements().size()));
       for (int i = 0; i < sequence.elements().size(); i++) {
-        Expression index = ValueExpressions.of(Value.IntValue.of(i));
-        equal(new Expression.Index(place, index, NOWHERE), sequence.elements().get(i));
+        equal(
+            new Term.ElementRead(place, Formulas.number(i), type.element(), NOWHERE),
+            sequence.elements().get(i));
       }
     } else {
-      claim(binary(BinaryOperator.EQUAL, place, ValueExpressions.of(value)));
+      claim(Formulas.equal(place, ValueTerms.of(value, place.type())));
     }
   }
 
-  void claim(Expression expression) {
-    claims.add(new TaggedExpression(null, expression, NOWHERE));
+  void claim(Term term) {
+    claims.add(Formulas.clause(term));
   }
 
-  static Expression select(ObjectReference object, Field field) {
-    return new Expression.Select(name(object.name()), new Name(field.name(), NOWHERE), NOWHERE);
+  /** A field as the domain has it, which says more than its name. */
+  Term select(ObjectReference object, Field field) {
+    return Formulas.select(domain.domain(), read(variable(object)), field.name()).orElseThrow();
   }
 }

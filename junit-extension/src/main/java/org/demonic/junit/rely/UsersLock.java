@@ -3,16 +3,14 @@ package org.demonic.junit.rely;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.junit.formula.Formulas;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
-import org.demonic.lang.syntax.UnaryOperator;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.expression.Trees;
 import org.demonic.translate.type.JavaType;
 
 /**
@@ -21,11 +19,11 @@ import org.demonic.translate.type.JavaType;
  * the object, or what is in its arrays.
  */
 final class UsersLock {
+  private static final Trees TREES = new Trees(Span.NONE);
   private static final String TEXT = "@NotThreadSafe";
 
   /** The clause that stands for it where no domain lists the fields. */
-  static final JavaClause ANYWHERE =
-      new JavaClause(null, TEXT, new Expression.BooleanLiteral(true, Span.NONE), Span.NONE);
+  static final JavaClause ANYWHERE = new JavaClause(null, TEXT, TREES.truth(true), Span.NONE);
 
   private UsersLock() {}
 
@@ -39,32 +37,29 @@ final class UsersLock {
 
   private static Expression unchanged(JavaDomain domain, ObjectType type) {
     List<Expression> parts = new ArrayList<>();
-    Expression self = Formulas.name(Domain.THIS);
+    Expression self = TREES.name(Domain.THIS);
     for (Field field : domain.domain().fields(type)) {
       if (domain.isGhost(field)) {
         continue;
       }
-      Expression now = Formulas.select(self, field.name());
+      Expression now = TREES.select(self, field.name());
       if (!field.constant()) {
         parts.add(same(now));
       }
       if (field.type() instanceof ObjectType held && domain.arrayType(held).isPresent()) {
-        parts.add(
-            Formulas.binary(
-                BinaryOperator.OR,
-                Formulas.isNull(now),
-                Formulas.all(
-                    domain.domain().fields(held).stream()
-                        .filter(f -> !f.constant() && !domain.isGhost(f))
-                        .map(f -> same(Formulas.select(now, f.name())))
-                        .toList())));
+        Expression elements =
+            domain.domain().fields(held).stream()
+                .filter(f -> !f.constant() && !domain.isGhost(f))
+                .map(f -> same(TREES.select(now, f.name())))
+                .reduce(TREES::and)
+                .orElseGet(() -> TREES.truth(true));
+        parts.add(TREES.or(TREES.equal(now, TREES.nullLiteral()), elements));
       }
     }
-    return Formulas.all(parts);
+    return parts.stream().reduce(TREES::and).orElseGet(() -> TREES.truth(true));
   }
 
   private static Expression same(Expression now) {
-    return Formulas.binary(
-        BinaryOperator.EQUAL, now, new Expression.Unary(UnaryOperator.OLD, now, Span.NONE));
+    return TREES.equal(now, TREES.old(now));
   }
 }

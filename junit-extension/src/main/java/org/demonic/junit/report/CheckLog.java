@@ -5,18 +5,18 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.junit.naming.JavaNames;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.lang.check.Oversights;
+import org.demonic.lang.domain.Goal;
 import org.demonic.lang.eval.Plan;
+import org.demonic.lang.print.GoalText;
 import org.demonic.lang.print.Printer;
-import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Declaration.Expectation;
-import org.demonic.lang.syntax.Declaration.GoalDeclaration;
-import org.demonic.lang.syntax.Name;
 import org.demonic.report.line.CheckLine;
 import org.demonic.report.line.LeftOutLine;
 import org.demonic.report.line.LineFile;
@@ -25,7 +25,6 @@ import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.translate.domain.JavaDomain;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what was found to {@code target/demonic}: an object a line in {@code checks.jsonl}, and a
@@ -120,11 +119,7 @@ public final class CheckLog {
   private void writeDomain(CheckGoal asked, Verdict verdict) {
     int number = NUMBERS.merge(folder + "|" + test, 1, Integer::sum);
     String name = test.replaceAll("[^\\p{Alnum}.#$_-]", "_") + "-" + number + DOMAIN;
-    GoalDeclaration goal =
-        asked
-            .declaration()
-            .withLimits(limits.actions(), fresh(verdict))
-            .withExpectation(expectation(verdict));
+    Goal goal = asked.goal().with(limits.actions(), fresh(verdict), expectation(verdict));
     CheckQuestion question = asked.question();
     CheckPoint point = question.point();
     String header =
@@ -144,7 +139,7 @@ public final class CheckLog {
         header
             + domains.computeIfAbsent(question.domain(), d -> Printer.print(d.file()))
             + "\n"
-            + Printer.print(goal));
+            + GoalText.of(goal));
   }
 
   private int fresh(Verdict verdict) {
@@ -153,15 +148,14 @@ public final class CheckLog {
         : limits.fresh();
   }
 
-  private static @Nullable Expectation expectation(Verdict verdict) {
+  private static Optional<Goal.Expectation> expectation(Verdict verdict) {
     if (verdict instanceof Verdict.Interference interference) {
-      return expect("interference", interference.plan().length());
+      return Optional.of(
+          new Goal.Expectation(
+              Goal.Outcome.INTERFERENCE, OptionalInt.of(interference.plan().length())));
     }
-    return verdict instanceof Verdict.Unreachable ? expect("unreachable", null) : null;
-  }
-
-  private static Expectation expect(String outcome, @Nullable Integer length) {
-    Span nowhere = Span.NONE;
-    return new Expectation(new Name(outcome, nowhere), length, nowhere);
+    return verdict instanceof Verdict.Unreachable
+        ? Optional.of(new Goal.Expectation(Goal.Outcome.UNREACHABLE, OptionalInt.empty()))
+        : Optional.empty();
   }
 }

@@ -17,7 +17,6 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
-import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.type.JavaType;
 
@@ -84,15 +83,6 @@ public final class JavaDomain {
    */
   public Type type(JavaType type) {
     return Checker.type(domain, names.reference(type, Span.NONE));
-  }
-
-  /**
-   * The demonL type of variables that hold values of {@code type}.
-   *
-   * @throws IllegalStateException if the type does not occur in the domain
-   */
-  public TypeReference typeReference(JavaType type) {
-    return names.reference(type, Span.NONE);
   }
 
   /** What types, fields and methods are called in the domain. */
