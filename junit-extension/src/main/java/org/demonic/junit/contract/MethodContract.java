@@ -95,7 +95,8 @@ public record MethodContract(
    */
   private static List<Term> checks(
       JavaDomain domain, JavaRefusals refusals, List<Variable> variables, List<Term> required) {
-    List<ClausePart> known = required.stream().flatMap(t -> ClausePart.of(t).stream()).toList();
+    List<ClausePart> known =
+        required.stream().flatMap(t -> ClausePart.of(t.term()).stream()).toList();
     List<Term> checks = new ArrayList<>();
     for (JavaClause clause : refusals.clauses()) {
       Checker.checkClauses(domain.domain(), variables, List.of(clause.tagged()))
@@ -108,7 +109,7 @@ public record MethodContract(
   }
 
   private static boolean follows(Term clause, List<ClausePart> known) {
-    return ClausePart.of(clause).stream()
+    return ClausePart.of(clause.term()).stream()
         .allMatch(part -> known.stream().anyMatch(k -> k.implies(part)));
   }
 
