@@ -215,6 +215,94 @@ public final class Stamps {
     }
   }
 
+  /** Breakable: the lock refuses to be given back, although the stamp is valid. */
+  public static class Refused {
+    private final StampedLock lock = new StampedLock();
+    private int left = 2;
+
+    public void clear() {
+      long stamp = lock.tryOptimisticRead();
+      try {
+        lock.unlockRead(stamp);
+      } catch (IllegalMonitorStateException notHeld) {
+        if (lock.validate(stamp)) {
+          left = 0;
+        }
+      }
+    }
+
+    public void use() {
+      if (left > 0) {
+        take();
+      }
+    }
+
+    @Requires("left > 0")
+    private int take() {
+      return left;
+    }
+  }
+
+  /** Breakable: whoever gets the lock gives it back for the thread that has it. */
+  public static class Shared {
+    private final StampedLock lock = new StampedLock();
+    private int left = 2;
+
+    public StampedLock lock() {
+      return lock;
+    }
+
+    public void clear() {
+      long stamp = lock.writeLock();
+      left = 0;
+      lock.unlockWrite(stamp);
+    }
+
+    public void use() {
+      long stamp = lock.writeLock();
+      try {
+        if (left > 0) {
+          take();
+        }
+      } finally {
+        lock.unlockWrite(stamp);
+      }
+    }
+
+    @Requires("left > 0")
+    private int take() {
+      return left;
+    }
+  }
+
+  /** Safe: a stamp that is validated, and then becomes a lock, was valid all the time. */
+  public static class Twice {
+    private final StampedLock lock = new StampedLock();
+    private int left = 2;
+
+    public void clear() {
+      long stamp = lock.writeLock();
+      left = 0;
+      lock.unlockWrite(stamp);
+    }
+
+    public void use() {
+      long stamp = lock.tryOptimisticRead();
+      if (left > 0 && lock.validate(stamp)) {
+        long writing = lock.tryConvertToWriteLock(stamp);
+        if (writing != 0) {
+          take();
+          lock.unlockWrite(writing);
+        }
+      }
+    }
+
+    @Requires("left > 0")
+    private int take() {
+      return left;
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -251,6 +339,24 @@ public final class Stamps {
     @Demonic(Seized.class)
     void anOptimisticStampThatBecomesALock() {
       new Seized().use();
+    }
+
+    @Test
+    @Demonic(Refused.class)
+    void aLockThatIsNotHeld() {
+      new Refused().use();
+    }
+
+    @Test
+    @Demonic(Shared.class)
+    void aLockThatOthersGet() {
+      new Shared().use();
+    }
+
+    @Test
+    @Demonic(Twice.class)
+    void aStampThatIsValidTwice() {
+      new Twice().use();
     }
 
     @Test

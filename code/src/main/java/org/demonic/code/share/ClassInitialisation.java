@@ -1,5 +1,6 @@
 package org.demonic.code.share;
 
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -10,12 +11,16 @@ import org.demonic.code.path.EventVisitor;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
@@ -39,7 +44,8 @@ public final class ClassInitialisation implements EventVisitor<Optional<String>>
   /** The same, by the method at which the path begins. */
   Set<MethodName> before(MethodName root, Event event) {
     Set<MethodName> found = new LinkedHashSet<>();
-    Stream.concat(event.accept(this).stream(), referred(event))
+    Stream.of(event.accept(this).stream(), referred(event), enums(event))
+        .flatMap(types -> types)
         .filter(type -> !isInitialised(type, root.owner()))
         .forEach(type -> found.addAll(initialisers(type)));
     return found;
@@ -57,7 +63,7 @@ public final class ClassInitialisation implements EventVisitor<Optional<String>>
   Set<MethodName> in(MethodName method) {
     return program.method(method).stream()
         .flatMap(node -> Stream.of(node.instructions.toArray()))
-        .flatMap(ClassInitialisation::used)
+        .flatMap(node -> Stream.concat(used(node), named(node).filter(this::isEnum)))
         .filter(type -> program.module(type).isPresent() && !isInitialised(type, method.owner()))
         .distinct()
         .flatMap(type -> initialisers(type).stream())
@@ -66,38 +72,85 @@ public final class ClassInitialisation implements EventVisitor<Optional<String>>
 
   /** The classes that functions use first which a call may run whose code is not on the path. */
   private Stream<String> referred(Event event) {
-    boolean isOfOthers =
-        event instanceof Event.Call call
-            && program
-                .resolve(call.method().owner(), call.method().name(), call.method().descriptor())
-                .flatMap(program::method)
-                .filter(m -> (m.access & Opcodes.ACC_ABSTRACT) == 0)
-                .isEmpty();
-    return isOfOthers
-        ? program.derived(Referred.class, Referred::of).classes().stream()
+    if (!(event instanceof Event.Call call) || isOnThePath(call.method())) {
+      return Stream.of();
+    }
+    Referred referred = program.derived(Referred.class, Referred::of);
+    Stream<Type> types =
+        Stream.concat(
+            Stream.of(Type.getObjectType(call.method().owner())),
+            call.arguments().stream().map(ValueTypes::of).map(Type::getType));
+    return types.anyMatch(type -> referred.mayBeFunction(program, type))
+        ? referred.classes().stream()
         : Stream.of();
   }
 
-  /** The classes of the module of which a function runs a static method or a constructor. */
-  private record Referred(Set<String> classes) {
+  /** The enums whose classes a call gets: {@code EnumSet} and the like ask for their constants. */
+  private Stream<String> enums(Event event) {
+    return event instanceof Event.Call call && !isOnThePath(call.method())
+        ? call.arguments().stream()
+            .filter(Value.ClassObject.class::isInstance)
+            .map(type -> Type.getType(((Value.ClassObject) type).type()))
+            .filter(type -> type.getSort() == Type.OBJECT)
+            .map(Type::getInternalName)
+            .filter(this::isEnum)
+        : Stream.of();
+  }
+
+  private boolean isEnum(String type) {
+    return program.module(type).filter(n -> (n.access & Opcodes.ACC_ENUM) != 0).isPresent();
+  }
+
+  private boolean isOnThePath(MethodName method) {
+    return program
+        .resolve(method.owner(), method.name(), method.descriptor())
+        .flatMap(program::method)
+        .filter(m -> (m.access & Opcodes.ACC_ABSTRACT) == 0)
+        .isPresent();
+  }
+
+  /**
+   * What functions of a module use.
+   *
+   * @param types the interfaces that they implement
+   * @param classes those of the module of which one runs a static method or a constructor
+   */
+  private record Referred(Set<String> types, Set<String> classes) {
     static Referred of(Program program) {
-      return new Referred(
-          program.classes().stream()
-              .flatMap(type -> program.module(type).stream())
-              .flatMap(type -> type.methods.stream())
-              .flatMap(method -> Stream.of(method.instructions.toArray()))
-              .filter(InvokeDynamicInsnNode.class::isInstance)
-              .flatMap(dynamic -> Stream.of(((InvokeDynamicInsnNode) dynamic).bsmArgs))
-              .filter(Handle.class::isInstance)
-              .map(Handle.class::cast)
-              .filter(handle -> !handle.getName().startsWith("lambda$"))
-              .filter(
-                  handle ->
-                      handle.getTag() == Opcodes.H_INVOKESTATIC
-                          || handle.getTag() == Opcodes.H_NEWINVOKESPECIAL)
-              .map(Handle::getOwner)
-              .filter(type -> program.module(type).isPresent())
-              .collect(Collectors.toSet()));
+      Set<String> types = new HashSet<>();
+      Set<String> classes = new HashSet<>();
+      program.classes().stream()
+          .flatMap(type -> program.module(type).stream())
+          .flatMap(type -> type.methods.stream())
+          .flatMap(method -> Stream.of(method.instructions.toArray()))
+          .filter(InvokeDynamicInsnNode.class::isInstance)
+          .map(InvokeDynamicInsnNode.class::cast)
+          .filter(dynamic -> dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory"))
+          .forEach(
+              dynamic -> {
+                types.add(Type.getReturnType(dynamic.desc).getInternalName());
+                Stream.of(dynamic.bsmArgs)
+                    .filter(Handle.class::isInstance)
+                    .map(Handle.class::cast)
+                    .filter(Referred::mayInitialise)
+                    .map(Handle::getOwner)
+                    .filter(type -> program.module(type).isPresent())
+                    .forEach(classes::add);
+              });
+      return new Referred(types, classes);
+    }
+
+    private static boolean mayInitialise(Handle handle) {
+      int tag = handle.getTag();
+      return (tag == Opcodes.H_INVOKESTATIC || tag == Opcodes.H_NEWINVOKESPECIAL)
+          && !handle.getName().startsWith("lambda$");
+    }
+
+    boolean mayBeFunction(Program program, Type type) {
+      return type.getSort() == Type.OBJECT
+          && !type.getInternalName().equals("java/lang/Object")
+          && !type.getInternalName().equals("java/lang/String")
+          && types.stream().anyMatch(t -> program.isSubtype(t, type.getInternalName()));
     }
   }
 
@@ -126,6 +179,14 @@ public final class ClassInitialisation implements EventVisitor<Optional<String>>
         .flatMap(method -> Stream.of(method.instructions.toArray()))
         .flatMap(ClassInitialisation::used)
         .filter(used -> !used.equals(type) && program.module(used).isPresent());
+  }
+
+  private static Stream<String> named(AbstractInsnNode instruction) {
+    return instruction instanceof LdcInsnNode literal
+            && literal.cst instanceof Type type
+            && type.getSort() == Type.OBJECT
+        ? Stream.of(type.getInternalName())
+        : Stream.of();
   }
 
   /** The class that an instruction uses first, if it does. */
