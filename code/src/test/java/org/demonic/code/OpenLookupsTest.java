@@ -3,12 +3,13 @@ package org.demonic.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whether code of others may reach what is private by a lookup of the module. */
 class OpenLookupsTest {
-  private static boolean isOpen(String members) {
+  private static Program program(String members) {
     CompiledSource classes =
         CompiledSource.of(
             """
@@ -26,8 +27,11 @@ class OpenLookupsTest {
             }
             """
                 .formatted(members));
-    return Program.of(classes.names().stream().sorted().toList(), classes.finder())
-        .isOpenToLookups();
+    return Program.of(classes.names().stream().sorted().toList(), classes.finder());
+  }
+
+  private static boolean isOpen(String members) {
+    return program(members).isOpenToLookups();
   }
 
   @ParameterizedTest
@@ -45,8 +49,6 @@ class OpenLookupsTest {
         "public static Object m() throws Exception {"
             + " return OWN.findVirtual(Base.class, \"clear\", MethodType.methodType(void.class)); }",
         "public static Object m(Field f) throws Exception { return OWN.unreflectSetter(f); }",
-        "public static Object m(String n) throws Exception {"
-            + " return OWN.findSetter(Base.class, n, int.class); }",
         "public static Object m() throws Exception {"
             + " return OWN.findStaticGetter(Base.class, \"OWN\", Lookup.class); }",
         "public static Object m(Class<?> c) throws Exception {"
@@ -71,5 +73,40 @@ class OpenLookupsTest {
       })
   void whatItsClassKeepsIsNot(String members) {
     assertThat(isOpen(members)).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "public static Object m(String s) throws Exception {"
+            + " return OWN.findSetter(Base.class, s, int.class); }",
+        "public static Object m(String s) throws Exception { return of(s); }"
+            + " private static Object of(String s) throws Exception {"
+            + " return OWN.findVarHandle(Base.class, s, int.class); }",
+        "interface Of { Object of(String s) throws Exception; }"
+            + " public static Of m() { return s -> OWN.findVarHandle(Base.class, s, int.class); }",
+        "interface Of { Object of(String s) throws Exception; }"
+            + " public static Of m() { return Base::of; }"
+            + " private static Object of(String s) throws Exception {"
+            + " return OWN.findVarHandle(Base.class, s, int.class); }",
+      })
+  void whoeverChoosesANameGetsAHandleOfAnyField(String members) {
+    assertThat(mayHaveHandle(members)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "private static Object m() throws Exception { return of(\"other\"); }"
+            + " private static Object of(String s) throws Exception {"
+            + " return OWN.findVarHandle(Base.class, s, int.class); }",
+      })
+  void aNameOfAnotherFieldGivesNone(String members) {
+    assertThat(mayHaveHandle(members)).isFalse();
+  }
+
+  private static boolean mayHaveHandle(String members) {
+    return program(members).mayHaveHandle(new FieldName("Base", "n", "I", false));
   }
 }

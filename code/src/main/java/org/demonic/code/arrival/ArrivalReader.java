@@ -38,6 +38,7 @@ final class ArrivalReader extends ValueRebuilder {
   private final BiPredicate<MethodName, Region> mayStore;
   private final ClassInitialisation initialisation;
   private final LockClasses classes;
+  private final Set<MethodName> initialisedByCall;
 
   /** Whether other threads are taken to do nothing meanwhile. */
   private final boolean isAlone;
@@ -61,6 +62,7 @@ final class ArrivalReader extends ValueRebuilder {
     this.call = call;
     this.accesses = accesses;
     this.mayStore = mayStore;
+    this.initialisedByCall = initialisedByCall();
     inMemory.putAll(path.constants());
   }
 
@@ -119,7 +121,7 @@ final class ArrivalReader extends ValueRebuilder {
   private Arrival read() {
     List<Value> facts = new ArrayList<>();
     Set<Region> written = new HashSet<>();
-    Set<MethodName> unread = new HashSet<>();
+    Set<MethodName> unread = new HashSet<>(initialisedByCall);
     boolean isExact = true;
     int locked = isAlone ? 0 : firstLock();
     for (int i = 0; i < call; i++) {
@@ -245,7 +247,7 @@ final class ArrivalReader extends ValueRebuilder {
 
   private boolean isChanged(int index, Region region, List<Lock> locks) {
     return IntStream.range(index + 1, call).anyMatch(i -> mayChange(i, region, locks))
-        || initialisedByCall().stream().anyMatch(method -> mayStore.test(method, region));
+        || initialisedByCall.stream().anyMatch(method -> mayStore.test(method, region));
   }
 
   /**

@@ -47,8 +47,7 @@ public final class OpenHandles {
 
   /** Whether objects of a type are handles. Lookups make them: the program knows which are open. */
   static boolean isHandle(Type type) {
-    return Jdk.is(type, Fact.GIVES_ACCESS)
-        && !type.getInternalName().equals("java/lang/invoke/MethodHandles$Lookup");
+    return Jdk.is(type, Fact.GIVES_ACCESS) && !type.getInternalName().equals(Jdk.LOOKUP);
   }
 
   /** The class whose fields a handle is for, if the call that makes it says so by itself. */

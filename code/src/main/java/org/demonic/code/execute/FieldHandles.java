@@ -82,7 +82,7 @@ final class FieldHandles {
   }
 
   private static boolean isLookup(Expression.Call call) {
-    return call.method().owner().equals("java/lang/invoke/MethodHandles$Lookup");
+    return call.method().owner().equals(Jdk.LOOKUP);
   }
 
   private static Optional<String> type(Expression expression) {

@@ -235,7 +235,11 @@ final class LockCalls {
         : Optional.empty();
   }
 
-  private static boolean isHeld(PathState state, Lock lock) {
+  /**
+   * Whether a path surely has a lock that it could give back: not what it only has because a stamp
+   * is supposed to be valid.
+   */
+  static boolean isHeld(PathState state, Lock lock) {
     boolean isSupposed = lock.mode() == Lock.Mode.SHARED && state.isToValidate();
     return !isSupposed && new HeldLocks(state.trace).all().contains(lock);
   }

@@ -183,7 +183,7 @@ final class StampedLockCalls {
   }
 
   private boolean leave(PathState state, List<Lock> locks) {
-    boolean isHeld = !state.isToValidate() && new HeldLocks(state.trace).all().containsAll(locks);
+    boolean isHeld = locks.stream().allMatch(lock -> LockCalls.isHeld(state, lock));
     if (!isHeld && !execution.mayThrow(state, NOT_OWNER)) {
       return false;
     }

@@ -17,6 +17,7 @@ public final class Jdk {
   public static final String LOCKS = inUtil("concurrent/locks/");
 
   public static final String STAMPED_LOCK = inUtil("concurrent/locks/StampedLock");
+  public static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
   public static final String SEMAPHORE = inUtil("concurrent/Semaphore");
   public static final String LIST = inUtil("List");
   public static final String COMPARATOR = inUtil("Comparator");

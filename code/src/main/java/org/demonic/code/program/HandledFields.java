@@ -14,10 +14,12 @@ import org.demonic.code.flow.ValueFlow.Use;
 import org.demonic.code.jdk.Jdk;
 import org.demonic.code.value.FieldName;
 import org.demonic.library.Fact;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -28,13 +30,14 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * names that methods pass where they make handles, and that callers pass to such methods. Where a
  * lookup or an updater gets a class literal together with a literal name, that is a field of this
  * class or of one that it extends: {@code newUpdater(Gate.class, "n")} is no handle for the {@code
- * n} of other classes. Names that are found at run time are reflection, which does not count.
+ * n} of other classes. What code outside can call with a name of its own makes handles of all.
+ * Names that the module finds at run time are reflection, which does not count.
  */
 final class HandledFields {
   private static final Type TEXT = Type.getType(String.class);
-  private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
-  private static final Set<String> MAKES_HANDLES =
+  /** What makes a handle of a field by its name. */
+  static final Set<String> MAKES_HANDLES =
       Set.of(
           "findVarHandle",
           "findStaticVarHandle",
@@ -46,12 +49,21 @@ final class HandledFields {
 
   private final Map<String, Set<Code>> callers = new HashMap<>();
 
+  /** The methods that functions run, which get what their callers choose. */
+  private final Set<String> referred = new HashSet<>();
+
   /**
    * The fields of a class with one name.
    *
    * @param owner empty if it may be any class
+   * @param name empty if it may be any name
    */
-  private record Named(Optional<String> owner, String name) {}
+  private record Named(Optional<String> owner, Optional<String> name) {
+    boolean mayBe(FieldName field, BiPredicate<String, String> isSubtype) {
+      return name.map(field.name()::equals).orElse(true)
+          && owner.map(o -> isSubtype.test(o, field.owner())).orElse(true);
+    }
+  }
 
   private final Set<Named> found;
 
@@ -81,15 +93,19 @@ final class HandledFields {
    * @param isSubtype whether a class, the first, is the second or extends it
    */
   boolean mayHave(FieldName field, BiPredicate<String, String> isSubtype) {
-    return found.stream()
-        .filter(named -> named.name().equals(field.name()))
-        .anyMatch(named -> named.owner().map(o -> isSubtype.test(o, field.owner())).orElse(true));
+    return found.stream().anyMatch(named -> named.mayBe(field, isSubtype));
   }
 
   private void add(Code code) {
     for (AbstractInsnNode instruction : code.method().instructions) {
       if (instruction instanceof MethodInsnNode call && takesText(call)) {
         callers.computeIfAbsent(key(call), k -> new HashSet<>()).add(code);
+      } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+        for (Object argument : dynamic.bsmArgs) {
+          if (argument instanceof Handle function) {
+            referred.add(function.getName() + function.getDesc());
+          }
+        }
       }
     }
   }
@@ -119,7 +135,7 @@ final class HandledFields {
   }
 
   /** Adds the strings that a method passes to another; all that it has, if it cannot be read. */
-  private static void addPassed(Code code, String called, Set<Named> names, Deque<String> open) {
+  private void addPassed(Code code, String called, Set<Named> names, Deque<String> open) {
     try {
       ValueFlow flow = ValueFlow.of(code.type().name, code.method());
       for (Use use : flow.operands()) {
@@ -128,9 +144,12 @@ final class HandledFields {
           Optional<String> owner = owner(call, flow);
           for (AbstractInsnNode origin : flow.origins(use)) {
             if (origin instanceof LdcInsnNode l && l.cst instanceof String text) {
-              names.add(new Named(owner, text));
+              names.add(new Named(owner, Optional.of(text)));
             } else if (flow.isParameter(origin)) {
               open.add(code.key());
+              if (isCalledByOthers(code)) {
+                names.add(new Named(owner, Optional.empty()));
+              }
             }
           }
         }
@@ -138,15 +157,20 @@ final class HandledFields {
     } catch (AnalyzerException unreadable) {
       for (AbstractInsnNode instruction : code.method().instructions) {
         if (instruction instanceof LdcInsnNode l && l.cst instanceof String text) {
-          names.add(new Named(Optional.empty(), text));
+          names.add(new Named(Optional.empty(), Optional.of(text)));
         }
       }
     }
   }
 
+  /** Whether others than methods of the module may choose what a method gets. */
+  private boolean isCalledByOthers(Code code) {
+    return (code.method().access & Opcodes.ACC_PRIVATE) == 0 || referred.contains(code.key());
+  }
+
   /** The class whose fields a call makes a handle for, if it is a literal, and nothing else. */
   private static Optional<String> owner(MethodInsnNode call, ValueFlow flow) {
-    boolean isOfLookup = call.owner.equals(LOOKUP) && call.name.startsWith("find");
+    boolean isOfLookup = call.owner.equals(Jdk.LOOKUP) && call.name.startsWith("find");
     boolean isUpdater = call.name.equals("newUpdater") && Jdk.of(call.owner).has(Fact.HANDLE);
     if (!isOfLookup && !isUpdater) {
       return Optional.empty();

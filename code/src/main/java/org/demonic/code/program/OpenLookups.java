@@ -2,11 +2,11 @@ package org.demonic.code.program;
 
 import java.util.Collection;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.flow.ValueFlow.Use;
+import org.demonic.code.jdk.Jdk;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -24,13 +24,12 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 /**
  * Whether a lookup for methods and fields ({@code MethodHandles.Lookup}) of a module may come to
  * other code. Who has one makes others of it, for all classes of the module, and so reaches all
- * their fields and methods. A lookup that its own class keeps is seen where it makes a handle of a
- * field by its name; one that makes handles of other kinds counts as given away.
+ * their fields and methods. A lookup that makes handles of methods of the module counts as given
+ * away; where one makes a handle of a field, {@link HandledFields} says of which.
  */
 final class OpenLookups {
-  private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
   private static final String MAKER = "java/lang/invoke/MethodHandles";
-  private static final String DESCRIPTOR = "L" + LOOKUP + ";";
+  private static final String DESCRIPTOR = "L" + Jdk.LOOKUP + ";";
 
   /** Makes a lookup of another one, which is followed as well. */
   private static final String FOR_OTHERS = "privateLookupIn";
@@ -52,16 +51,6 @@ final class OpenLookups {
           "toString",
           "equals",
           "hashCode");
-
-  /** Methods that make handles of fields, whose names are read elsewhere. */
-  private static final Set<String> OF_FIELDS =
-      Set.of(
-          "findVarHandle",
-          "findStaticVarHandle",
-          "findGetter",
-          "findStaticGetter",
-          "findSetter",
-          "findStaticSetter");
 
   /** Methods that make handles of the methods of a class. */
   private static final Set<String> OF_METHODS =
@@ -124,32 +113,22 @@ final class OpenLookups {
     if (instruction instanceof FieldInsnNode access) {
       return access.desc.equals(DESCRIPTOR);
     }
-    return instruction instanceof TypeInsnNode cast && cast.desc.equals(LOOKUP);
+    return instruction instanceof TypeInsnNode cast && cast.desc.equals(Jdk.LOOKUP);
   }
 
   private boolean givesWhatItHas(ClassNode type, MethodNode method) {
     try {
       ValueFlow flow = ValueFlow.of(type.name, method);
-      boolean isPrivate = (method.access & Opcodes.ACC_PRIVATE) != 0;
-      Predicate<AbstractInsnNode> isName =
-          origin ->
-              (origin instanceof LdcInsnNode l && l.cst instanceof String)
-                  || (isPrivate && flow.isParameter(origin));
       return flow.operands().stream()
           .filter(use -> flow.origins(use).stream().anyMatch(OpenLookups::isLookup))
-          .anyMatch(use -> !keeps(type, use, flow, isName));
+          .anyMatch(use -> !keeps(type, use, flow));
     } catch (AnalyzerException unreadable) {
       return true;
     }
   }
 
-  /**
-   * Whether a use of a lookup leaves it, and what it makes, to the class that has it.
-   *
-   * @param isName whether an instruction gives a name that is read elsewhere
-   */
-  private boolean keeps(
-      ClassNode type, Use use, ValueFlow flow, Predicate<AbstractInsnNode> isName) {
+  /** Whether a use of a lookup leaves it, and what it makes, to the class that has it. */
+  private boolean keeps(ClassNode type, Use use, ValueFlow flow) {
     if (use.instruction() instanceof FieldInsnNode store) {
       return type.fields.stream()
           .anyMatch(
@@ -164,12 +143,11 @@ final class OpenLookups {
     if (call.owner.equals(MAKER)) {
       return call.name.equals(FOR_OTHERS);
     }
-    if (!call.owner.equals(LOOKUP) || use.operand() != 0) {
+    if (!call.owner.equals(Jdk.LOOKUP) || use.operand() != 0) {
       return false;
     }
-    if (OF_FIELDS.contains(call.name)) {
-      return flow.origins(new Use(call, 2)).stream().allMatch(isName)
-          && flow.origins(new Use(call, 3)).stream().noneMatch(OpenLookups::isLookupType);
+    if (HandledFields.MAKES_HANDLES.contains(call.name)) {
+      return flow.origins(new Use(call, 3)).stream().noneMatch(OpenLookups::isLookupType);
     }
     return ANSWERS.contains(call.name)
         || (OF_METHODS.contains(call.name)

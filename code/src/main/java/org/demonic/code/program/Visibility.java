@@ -24,6 +24,7 @@ public final class Visibility {
   private static final int OPEN = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
 
   private final Program program;
+  private final boolean isOpenToLookups;
   private final Function<MethodName, Set<MethodName>> callers;
   private final Map<String, Boolean> nameable = new HashMap<>();
   private final Map<MethodName, Boolean> hidden = new HashMap<>();
@@ -35,13 +36,13 @@ public final class Visibility {
    */
   public Visibility(Program program, Function<MethodName, Set<MethodName>> callers) {
     this.program = program;
+    this.isOpenToLookups = program.isOpenToLookups();
     this.callers = callers;
   }
 
   /** Whether only code of the module can call a method of the module by its name. */
   public boolean isHidden(MethodName method) {
-    return !program.isOpenToLookups()
-        && hidden.computeIfAbsent(method, m -> isPrivate(m) || isInternal(m));
+    return !isOpenToLookups && hidden.computeIfAbsent(method, m -> isPrivate(m) || isInternal(m));
   }
 
   /** Whether only the classes that are nested in one can name a method, in all its types. */

@@ -76,6 +76,9 @@ public final class ClassInitialisation implements EventVisitor<Optional<String>>
       return Stream.of();
     }
     Referred referred = program.derived(Referred.class, Referred::of);
+    if (referred.classes().isEmpty()) {
+      return Stream.of();
+    }
     Stream<Type> types =
         Stream.concat(
             Stream.of(Type.getObjectType(call.method().owner())),

@@ -104,9 +104,10 @@ public final class RootReader {
     for (int i = 0; i < path.events().size(); i++) {
       Event event = path.events().get(i);
       held.add(List.copyOf(reading.held));
+      Set<MethodName> initialisers = initialisation.before(root, event);
       boolean runsOutside = reading.outsideCode.follow(event);
-      outside.set(i, runsOutside || initialisesOutside(root, event));
-      pauses.set(i, reading.follow(event, outside.get(i)));
+      outside.set(i, runsOutside || initialisesOutside(event, initialisers));
+      pauses.set(i, reading.follow(event, initialisers, outside.get(i)));
       accesses.add(own.get(i) ? Optional.empty() : reading.access);
     }
     return new RootPath(
@@ -123,14 +124,18 @@ public final class RootReader {
         pauses);
   }
 
-  /** Whether a class initialiser that may run in an event may run code outside of the module. */
-  private boolean initialisesOutside(MethodName root, Event event) {
+  /**
+   * Whether a class initialiser that may run in an event may run code outside of the module.
+   *
+   * @param initialisers those that the event names
+   */
+  private boolean initialisesOutside(Event event, Set<MethodName> initialisers) {
     Set<MethodName> outside = index.callersOfOutside();
     boolean isAny =
         event instanceof Event.Called called && called.method().facts().has(Fact.INITIALISES);
     return isAny
         ? outside.stream().anyMatch(MethodName::isClassInitializer)
-        : initialisation.before(root, event).stream().anyMatch(outside::contains);
+        : initialisers.stream().anyMatch(outside::contains);
   }
 
   /** What a thread has got on a path so far. */
@@ -146,12 +151,10 @@ public final class RootReader {
     /** The access that the last event is, if it is one. */
     Optional<Access> access = Optional.empty();
 
-    private final MethodName root;
     private final Map<Value, MethodName> functions = new HashMap<>();
     private boolean isOutside;
 
     Reading(List<Event> events, MethodName root) {
-      this.root = root;
       this.same = new SameAlways(events);
       this.outsideCode = new OutsideCode(program, made, index.outside(), toOutside, root);
     }
@@ -159,14 +162,15 @@ public final class RootReader {
     /**
      * Goes on by an event. Says whether the thread may give locks back in it and take them again.
      *
+     * @param initialisers the class initialisers that it may run
      * @param runsOutside whether it may run code outside of the module
      */
-    boolean follow(Event event, boolean runsOutside) {
+    boolean follow(Event event, Set<MethodName> initialisers, boolean runsOutside) {
       isOutside = runsOutside;
       access = Optional.empty();
       boolean isLost =
           !held.isEmpty()
-              && initialisation.before(root, event).stream()
+              && initialisers.stream()
                   .anyMatch(initialiser -> lost.mayBeLostInInitialiser(initialiser, held));
       if (isLost) {
         loseAll();

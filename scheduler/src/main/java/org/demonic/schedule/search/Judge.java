@@ -38,20 +38,7 @@ public final class Judge {
       return failure(execution, Failure.Kind.NOT_CONTROLLED, outside, null);
     }
     return switch (ending.how()) {
-      case DONE ->
-          execution.uncaught() != null
-              ? failure(
-                  execution,
-                  Failure.Kind.EXCEPTION,
-                  String.valueOf(execution.uncaught()),
-                  execution.uncaught())
-              : execution.threads() > 1
-                  ? null
-                  : failure(
-                      execution,
-                      Failure.Kind.NOT_CONTROLLED,
-                      "the body has started no thread that could be controlled: there is one schedule",
-                      null);
+      case DONE -> done(execution);
       case STOPPED, LONG -> null;
       case THROWN ->
           failure(
@@ -70,6 +57,21 @@ public final class Judge {
               null);
       case STUCK -> stuck(execution, ending);
     };
+  }
+
+  /** The failure of an execution whose threads have all ended; null if nothing has. */
+  private @Nullable Failure done(Execution execution) {
+    Throwable uncaught = execution.uncaught();
+    if (uncaught != null) {
+      return failure(execution, Failure.Kind.EXCEPTION, String.valueOf(uncaught), uncaught);
+    }
+    return execution.threads() > 1
+        ? null
+        : failure(
+            execution,
+            Failure.Kind.NOT_CONTROLLED,
+            "the body has started no thread that could be controlled: there is one schedule",
+            null);
   }
 
   /** A race, as those know it who say which ones count. */
