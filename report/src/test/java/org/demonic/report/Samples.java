@@ -9,6 +9,8 @@ import org.demonic.report.finding.Kind;
 import org.demonic.report.finding.Memory;
 import org.demonic.report.finding.Place;
 import org.demonic.report.finding.Status;
+import org.demonic.report.line.AccessPair;
+import org.demonic.report.line.AccessPair.Access;
 import org.demonic.report.line.CheckLine;
 import org.demonic.report.line.LeftOutLine;
 import org.demonic.report.line.PairLine;
@@ -20,6 +22,10 @@ import org.demonic.report.summary.ModuleRun;
 public final class Samples {
   /** The test that finds what {@link #finding} has. */
   public static final String TEST = "p.PoolTest#takes";
+
+  private static final Access READ = new Access("p.Pool#take", 12, "reads idle");
+  private static final Access WRITE = new Access("p.Pool#take", 13, "writes idle");
+  private static final Access GIVEN = new Access("p.Pool#give", 30, "writes idle");
 
   private Samples() {}
 
@@ -103,7 +109,10 @@ public final class Samples {
                 "COMPLETE",
                 "",
                 17,
-                3),
+                3,
+                List.of(
+                    new AccessPair(READ, WRITE, true, true),
+                    new AccessPair(WRITE, GIVEN, false, true))),
             new PairLine(
                 "rival",
                 TEST,
@@ -116,7 +125,8 @@ public final class Samples {
                 "LEFT_OUT",
                 "it is not controlled",
                 0,
-                1)),
+                1,
+                List.of())),
         List.of(
             new ScheduleLine(
                 "p.PoolTest#inThreads",
@@ -130,7 +140,8 @@ public final class Samples {
                 List.of(),
                 List.of(),
                 new ScheduleLine.Roots(0, 0),
-                90)));
+                90,
+                List.of(AccessPair.of(READ, GIVEN)))));
   }
 
   /** A module with so many check points, each in a state of its own. */

@@ -1,6 +1,7 @@
 package org.demonic.schedule;
 
 import java.util.List;
+import org.demonic.report.line.AccessCoverage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param steps of the longest execution
  * @param races the races that were seen, a line each
  * @param millis how long it took
+ * @param accesses the pairs of accesses of two threads that can come in either order, and those
+ *     that were run
  */
 public record Exploration(
     Outcome outcome,
@@ -22,10 +25,11 @@ public record Exploration(
     int bound,
     int steps,
     List<String> races,
-    long millis) {
+    long millis,
+    AccessCoverage accesses) {
   /** The same exploration with another failure in place of this one. */
   public Exploration with(Failure other) {
-    return new Exploration(outcome, other, executions, bound, steps, races, millis);
+    return new Exploration(outcome, other, executions, bound, steps, races, millis, accesses);
   }
 
   public Exploration {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rival.PairRun.End;
+import org.demonic.report.line.AccessCoverage;
 import org.junit.jupiter.api.Test;
 
 class RivalCoverageTest {
@@ -14,7 +15,7 @@ class RivalCoverageTest {
 
   private static PairRun run(End end, long schedules) {
     Call none = null;
-    return new PairRun(none, null, end, "", schedules, 1);
+    return new PairRun(none, null, end, "", schedules, 1, AccessCoverage.NONE);
   }
 
   private static String text(boolean isToEnd) {

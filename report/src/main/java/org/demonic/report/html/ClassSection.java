@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.report.summary.CheckSummary;
 import org.demonic.report.summary.ClassSummary;
 import org.demonic.report.summary.PairSummary;
@@ -22,6 +24,7 @@ final class ClassSection {
       for (RoutineSummary routine : type.routines()) {
         routine(routine, page);
       }
+      CoverageTables.write(type, page);
       page.close();
     }
   }
@@ -32,7 +35,10 @@ final class ClassSection {
             ? ""
             : "%d of %s proved".formatted(type.proved(), Names.count(type.checks(), "check point"));
     String pairs = type.pairs() == 0 ? "" : Names.count(type.pairs(), "pair") + " of calls";
-    return checks + (checks.isEmpty() || pairs.isEmpty() ? "" : ", ") + pairs;
+    String accesses = type.accesses().pairs().isEmpty() ? "" : type.accesses().text();
+    return Stream.of(checks, pairs, accesses)
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 
   /** A bar with the share of each verdict. */

@@ -9,6 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import org.demonic.report.finding.Status;
+import org.demonic.report.line.AccessCoverage;
 import org.demonic.report.line.KnownLine;
 import org.demonic.report.summary.ClassSummary;
 import org.demonic.report.summary.FoundIssue;
@@ -104,6 +105,13 @@ public final class ReportPage {
     total(proved + " / " + checks, "check points proved", "");
     total(String.valueOf(unknown), "answers UNKNOWN", unknown > 0 ? "open" : "");
     total(String.valueOf(pairs), "pairs of calls", "");
+    AccessCoverage accesses = summary.run().accesses();
+    if (!accesses.pairs().isEmpty()) {
+      total(
+          accesses.both() + " / " + accesses.pairs().size(),
+          "pairs of accesses in both orders",
+          accesses.both() < accesses.pairs().size() ? "open" : "");
+    }
     total(String.valueOf(summary.run().schedules().size()), "tests explored", "");
     total(String.valueOf(summary.run().testNames().count()), "tests", "");
     page.close();

@@ -1,5 +1,7 @@
 package org.demonic.report.line;
 
+import java.util.List;
+
 /**
  * A call of a test and a call that was run beside it: a line of {@code rivals.jsonl}, which has a
  * schema.
@@ -14,6 +16,7 @@ package org.demonic.report.line;
  * @param outcome {@code COMPLETE}, {@code LIMIT}, {@code INTERFERENCE} or {@code LEFT_OUT}
  * @param because more about the outcome, in a sentence; empty for nothing
  * @param schedules how many were run
+ * @param accesses the pairs of accesses of the two threads, with the orders that were run
  */
 public record PairLine(
     String kind,
@@ -27,4 +30,9 @@ public record PairLine(
     String outcome,
     String because,
     long schedules,
-    long millis) {}
+    long millis,
+    List<AccessPair> accesses) {
+  public PairLine {
+    accesses = List.copyOf(accesses);
+  }
+}

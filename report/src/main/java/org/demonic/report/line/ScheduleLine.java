@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps of the longest execution
  * @param races the races that were seen, a line each
  * @param uncontrolled what ran where it cannot be controlled, a sentence each
+ * @param accesses the pairs of accesses of the threads, with the orders that were run
  */
 public record ScheduleLine(
     String test,
@@ -29,10 +30,12 @@ public record ScheduleLine(
     List<String> races,
     List<String> uncontrolled,
     Roots iRoots,
-    long millis) {
+    long millis,
+    List<AccessPair> accesses) {
   public ScheduleLine {
     races = List.copyOf(races);
     uncontrolled = List.copyOf(uncontrolled);
+    accesses = List.copyOf(accesses);
   }
 
   /** Patterns of dependent accesses of two threads: those tested, and those that may happen. */

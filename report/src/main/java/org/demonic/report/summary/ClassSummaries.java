@@ -1,17 +1,25 @@
 package org.demonic.report.summary;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.demonic.report.line.AccessCoverage;
+import org.demonic.report.line.AccessPair;
 import org.demonic.report.line.CheckLine;
 import org.demonic.report.line.PairLine;
 
 /** Puts together what is known of each class. */
 final class ClassSummaries {
-  private final Map<String, Map<String, Routine>> classes = new TreeMap<>();
+  /** The outcomes of pairs, the worst one last. */
+  private static final List<String> OUTCOMES =
+      List.of("COMPLETE", "LIMIT", "LEFT_OUT", "INTERFERENCE");
+
+  private final Map<String, Known> classes = new TreeMap<>();
 
   private ClassSummaries() {}
 
@@ -20,14 +28,10 @@ final class ClassSummaries {
     ClassSummaries all = new ClassSummaries();
     run.checks().forEach(all::add);
     run.pairs().forEach(all::add);
-    List<ClassSummary> summaries = new ArrayList<>();
-    all.classes.forEach(
-        (name, routines) -> {
-          List<RoutineSummary> each = new ArrayList<>();
-          routines.forEach((routine, known) -> each.add(known.summary(routine)));
-          summaries.add(new ClassSummary(name, each));
-        });
-    return summaries;
+    run.accesses().pairs().forEach(all::add);
+    return all.classes.entrySet().stream()
+        .map(named -> named.getValue().summary(named.getKey()))
+        .toList();
   }
 
   private void add(CheckLine check) {
@@ -38,14 +42,60 @@ final class ClassSummaries {
 
   private void add(PairLine pair) {
     routine(pair.subject()).pairs.computeIfAbsent(pair.beside(), k -> new ArrayList<>()).add(pair);
+    Known type = known(typeOf(pair.subject()));
+    String method = methodOf(pair.subject());
+    boolean isOwn = typeOf(pair.rival()).equals(typeOf(pair.subject()));
+    String other = isOwn ? methodOf(pair.rival()) : pair.rival();
+    type.meetings.merge(
+        List.of(method, other),
+        new MeetingSummary(method, other, pair.outcome(), pair.schedules()),
+        ClassSummaries::both);
+  }
+
+  private void add(AccessPair pair) {
+    Stream.of(pair.first().type(), pair.second().type())
+        .distinct()
+        .forEach(type -> known(type).accesses.add(pair));
+  }
+
+  private static MeetingSummary both(MeetingSummary one, MeetingSummary other) {
+    boolean isWorse = OUTCOMES.indexOf(one.outcome()) > OUTCOMES.indexOf(other.outcome());
+    return new MeetingSummary(
+        one.method(),
+        one.other(),
+        isWorse ? one.outcome() : other.outcome(),
+        one.schedules() + other.schedules());
   }
 
   private Routine routine(String name) {
-    int method = name.lastIndexOf('#');
-    String className = method < 0 ? name : name.substring(0, method);
-    return classes
-        .computeIfAbsent(className, k -> new TreeMap<>())
-        .computeIfAbsent(name.substring(method + 1), k -> new Routine());
+    return known(typeOf(name)).routines.computeIfAbsent(methodOf(name), k -> new Routine());
+  }
+
+  private Known known(String type) {
+    return classes.computeIfAbsent(type, k -> new Known());
+  }
+
+  private static String typeOf(String routine) {
+    int method = routine.lastIndexOf('#');
+    return method < 0 ? routine : routine.substring(0, method);
+  }
+
+  private static String methodOf(String routine) {
+    return routine.substring(routine.lastIndexOf('#') + 1);
+  }
+
+  /** What the lines say of a class. */
+  private static final class Known {
+    private final Map<String, Routine> routines = new TreeMap<>();
+    private final Map<List<String>, MeetingSummary> meetings = new LinkedHashMap<>();
+    private final List<AccessPair> accesses = new ArrayList<>();
+
+    ClassSummary summary(String name) {
+      List<RoutineSummary> each = new ArrayList<>();
+      routines.forEach((routine, known) -> each.add(known.summary(routine)));
+      return new ClassSummary(
+          name, each, List.copyOf(meetings.values()), AccessCoverage.of(accesses));
+    }
   }
 
   /** What the lines say of a method. */

@@ -1,15 +1,23 @@
 package org.demonic.report.summary;
 
 import java.util.List;
+import org.demonic.report.line.AccessCoverage;
 
 /**
  * What is known of a class.
  *
  * @param name its binary name
+ * @param meetings its methods and those that were run beside them
+ * @param accesses the pairs of which one access at least is in its code
  */
-public record ClassSummary(String name, List<RoutineSummary> routines) {
+public record ClassSummary(
+    String name,
+    List<RoutineSummary> routines,
+    List<MeetingSummary> meetings,
+    AccessCoverage accesses) {
   public ClassSummary {
     routines = List.copyOf(routines);
+    meetings = List.copyOf(meetings);
   }
 
   /** The number of its check points. */

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.demonic.report.finding.Event;
 import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Place;
+import org.demonic.report.line.AccessCoverage;
 import org.demonic.report.line.CheckLine;
 import org.demonic.report.line.LeftOutLine;
 import org.demonic.report.line.LineFile;
@@ -60,6 +61,16 @@ public record ModuleRun(
         modules.stream().flatMap(run -> run.leftOut().stream()).toList(),
         modules.stream().flatMap(run -> run.pairs().stream()).toList(),
         modules.stream().flatMap(run -> run.schedules().stream()).toList());
+  }
+
+  /** The pairs of accesses of threads, whatever test has made them. */
+  public AccessCoverage accesses() {
+    return AccessCoverage.of(
+        Stream.concat(
+                pairs.stream().map(PairLine::accesses),
+                schedules.stream().map(ScheduleLine::accesses))
+            .flatMap(List::stream)
+            .toList());
   }
 
   /** The names of all tests that say something. */

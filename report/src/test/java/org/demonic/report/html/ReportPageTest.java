@@ -33,10 +33,22 @@ class ReportPageTest {
   void whatIsKnownOfClassesIsThere() {
     assertThat(page(Samples.module(List.of())))
         .contains("0 findings<", "Nothing was found.")
-        .contains("1 of 3 check points proved, 2 pairs of calls", "STABLE", "INTERFERENCE")
+        .contains("1 of 3 check points proved, 2 pairs of calls, 1 of 3", "STABLE", "INTERFERENCE")
         .contains("beside <code>give(1)</code>", "it is not controlled", "17 schedules")
         .contains("all schedules", "callers keep @Rely of take()", "it is no guard")
         .contains("UNKNOWN: Pool.give at Pool.java:30: why not");
+  }
+
+  @Test
+  void whatHasMetIsThereByMethodAndLine() {
+    assertThat(page(Samples.module(List.of())))
+        .contains("1 of 3 pairs of accesses run in both orders, 1 in none")
+        .contains("<strong>1 / 3</strong><span>pairs of accesses in both orders</span>")
+        .contains("<th scope=\"row\"><code>take</code></th>")
+        .contains("title=\"17 schedules\">all</span>", "title=\"0 schedules\">unknown</span>")
+        .contains("<code>take</code> reads idle</td>")
+        .contains("never before Pool.give:30 writes idle", "never after Pool.take:13 writes idle")
+        .contains("never next to Pool.take:12 reads idle");
   }
 
   @Test

@@ -23,6 +23,7 @@ import org.demonic.junit.rival.pair.Pair;
 import org.demonic.junit.rival.pair.Rival;
 import org.demonic.junit.rival.result.RunResult;
 import org.demonic.report.finding.Kind;
+import org.demonic.report.line.AccessCoverage;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
@@ -81,6 +82,10 @@ final class Comparison {
       this(run, finding, false);
     }
 
+    Result with(AccessCoverage accesses) {
+      return new Result(run.with(accesses), finding, isCut);
+    }
+
     Result cutIf(boolean isSo) {
       return new Result(run, finding, isSo);
     }
@@ -108,6 +113,7 @@ final class Comparison {
     WorkLimit own = new WorkLimit(work.compareTo(least) < 0 ? least : work, limit.timeLeft());
     Exploration found = own.of(beside.schedules(serial)).executions(schedules).explore();
     boolean isCut = isCut(found, schedules, own);
+    AccessCoverage accesses = found.accesses();
     boolean areFewOrders = pair.rival().isCrowd() && !serial.canEnd();
     if (isNotSerial(found) || isOfOthers(found) || (found.failure() != null && areFewOrders)) {
       serial = beside.leavingOpen(serial);
@@ -115,7 +121,7 @@ final class Comparison {
     if (found.failure() != null && found.failure().kind() != Failure.Kind.RACE) {
       found = shortest(beside, serial);
     }
-    return result(pair, serial, found, beside, begin).cutIf(isCut);
+    return result(pair, serial, found, beside, begin).with(accesses).cutIf(isCut);
   }
 
   /** The methods that are called beside each other. */
@@ -218,7 +224,14 @@ final class Comparison {
   private Result result(Pair pair, End end, String because, long schedules, long begin) {
     long millis = (System.nanoTime() - begin) / 1_000_000;
     PairRun run =
-        new PairRun(calls.get(pair.subject()), pair.rival(), end, because, schedules, millis);
+        new PairRun(
+            calls.get(pair.subject()),
+            pair.rival(),
+            end,
+            because,
+            schedules,
+            millis,
+            AccessCoverage.NONE);
     return new Result(run, Optional.empty());
   }
 

@@ -2,6 +2,7 @@ package org.demonic.junit.rival;
 
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rival.pair.Rival;
+import org.demonic.report.line.AccessCoverage;
 
 /**
  * Two calls that have been run beside each other.
@@ -10,8 +11,21 @@ import org.demonic.junit.rival.pair.Rival;
  * @param because more about the end, in a sentence; empty for nothing
  * @param schedules how many have been run
  * @param millis how long it took
+ * @param accesses those of the two threads, with the orders that were run
  */
-record PairRun(Call subject, Rival rival, End end, String because, long schedules, long millis) {
+record PairRun(
+    Call subject,
+    Rival rival,
+    End end,
+    String because,
+    long schedules,
+    long millis,
+    AccessCoverage accesses) {
+  /** The same with other accesses. */
+  PairRun with(AccessCoverage other) {
+    return new PairRun(subject, rival, end, because, schedules, millis, other);
+  }
+
   /** The way in which it ended. */
   enum End {
     /** An order of the two explains the result of every schedule that can make a difference. */

@@ -40,7 +40,8 @@ final class RivalLog {
         pair.end().name(),
         pair.because(),
         pair.schedules(),
-        pair.millis());
+        pair.millis(),
+        pair.accesses().pairs());
   }
 
   private static String method(Call call) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Companion;
 import org.demonic.junit.rerun.HelpedTest;
@@ -23,6 +24,7 @@ import org.demonic.junit.rival.claim.Claims;
 import org.demonic.junit.rival.pair.Pair;
 import org.demonic.junit.rival.pair.Rival;
 import org.demonic.junit.test.Rerun;
+import org.demonic.report.line.AccessCoverage;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -56,6 +58,9 @@ public final class Rivals {
   private boolean hasExploredThreads;
 
   private ThreadsCoverage threads = ThreadsCoverage.NONE;
+
+  /** The accesses of the threads that the test has itself. */
+  private AccessCoverage ofThreads = AccessCoverage.NONE;
 
   /** Whether it has more steps then than a run beside others may have. */
   private boolean isLong;
@@ -230,6 +235,7 @@ public final class Rivals {
     Optional<Exploration> found = budget.time().on(On.THREADS, () -> own.explore(limit, isKnown));
     ofOwnThreads = found.flatMap(own::finding);
     threads = found.map(ThreadsCoverage::of).orElse(ThreadsCoverage.NONE);
+    ofThreads = found.map(Exploration::accesses).orElse(AccessCoverage.NONE);
     budget.useForThreads(limit);
   }
 
@@ -370,6 +376,15 @@ public final class Rivals {
   /** Writes what has been run to a folder, as {@code rivals.jsonl}. */
   public void log(Path folder, String testId) {
     new RivalLog(folder, testId).add(runs);
+  }
+
+  /** The accesses of two threads, and the orders in which they have been run. */
+  public AccessCoverage accesses() {
+    return AccessCoverage.of(
+        Stream.concat(
+                ofThreads.pairs().stream(),
+                runs.stream().flatMap(run -> run.accesses().pairs().stream()))
+            .toList());
   }
 
   /** The pairs that have been run. */

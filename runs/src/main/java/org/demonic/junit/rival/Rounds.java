@@ -180,7 +180,7 @@ final class Rounds {
     boolean saysLess =
         before != null && result.finding().isEmpty() && run.schedules() < before.schedules();
     if (!saysLess && (result.finding().isPresent() || !lesser.containsKey(pair))) {
-      runs.put(pair, run);
+      runs.put(pair, before == null ? run : run.with(run.accesses().plus(before.accesses())));
     }
     result.finding().filter(f -> !endsSearch(f)).ifPresent(found -> lesser.put(pair, found));
     // Behind the most, a later round would run the same ones again.

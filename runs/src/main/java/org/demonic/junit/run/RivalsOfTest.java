@@ -31,6 +31,7 @@ import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Level;
 import org.demonic.report.finding.Place;
 import org.demonic.report.finding.SourceFiles;
+import org.demonic.report.line.AccessCoverage;
 import org.demonic.report.output.OutputFolder;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +50,7 @@ final class RivalsOfTest {
   private boolean hasExploredThreads;
   private RivalCoverage coverage = RivalCoverage.NONE;
   private ThreadsCoverage threads = ThreadsCoverage.NONE;
+  private AccessCoverage accesses = AccessCoverage.NONE;
 
   private RivalsOfTest(UnderTest named, @Nullable Budget budget, boolean isAllWanted, Level least) {
     this.named = named;
@@ -137,6 +139,7 @@ final class RivalsOfTest {
     rivals.log(OutputFolder.ofModule(), test.id());
     coverage = rivals.coverage();
     threads = rivals.threads();
+    accesses = rivals.accesses();
     RivalsOfClass.of(test).add(coverage, threads, budget);
     if (budget.isLate()) {
       budgets(test).printOnce(LATE.formatted(test.testClass().getSimpleName()));
@@ -282,6 +285,11 @@ final class RivalsOfTest {
   /** The pairs of calls that have been run. */
   RivalCoverage coverage() {
     return coverage;
+  }
+
+  /** The accesses of two threads, and the orders in which they have been run. */
+  AccessCoverage accesses() {
+    return accesses;
   }
 
   /** The schedules of its own threads that have been run. */

@@ -7,6 +7,7 @@ import org.demonic.junit.rerun.ThreadsCoverage;
 import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rival.RivalCoverage;
 import org.demonic.junit.test.SequentialTest;
+import org.demonic.report.line.AccessCoverage;
 
 /** Counts what a run of tests has checked and says so at its end. */
 final class RunSummary implements AutoCloseable {
@@ -21,6 +22,7 @@ final class RunSummary implements AutoCloseable {
   private final AtomicInteger assuming = new AtomicInteger();
   private RivalCoverage rivals = RivalCoverage.NONE;
   private ThreadsCoverage threads = ThreadsCoverage.NONE;
+  private AccessCoverage accesses = AccessCoverage.NONE;
   private final List<String> unclaimed = new ArrayList<>();
 
   /**
@@ -63,6 +65,7 @@ final class RunSummary implements AutoCloseable {
   private synchronized void addPairs(RivalsOfTest besideOthers) {
     rivals = rivals.plus(besideOthers.coverage());
     threads = threads.plus(besideOthers.threads());
+    accesses = accesses.plus(besideOthers.accesses());
     unclaimed.addAll(besideOthers.unclaimed());
   }
 
@@ -77,6 +80,7 @@ final class RunSummary implements AutoCloseable {
             + count(tests.get(), "test")
             + rivals.text()
             + threads.text()
+            + (accesses.pairs().isEmpty() ? "" : "; " + accesses.text())
             + notShown()
             + (assuming.get() == 0
                 ? ""

@@ -40,6 +40,7 @@ public final class ScheduleLog {
         exploration.races(),
         failure != null && isUncontrolled ? List.of(failure.message()) : List.of(),
         new ScheduleLine.Roots(0, 0),
-        exploration.millis());
+        exploration.millis(),
+        exploration.accesses().pairs());
   }
 }

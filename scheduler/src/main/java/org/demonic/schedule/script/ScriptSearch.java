@@ -2,6 +2,7 @@ package org.demonic.schedule.script;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.demonic.report.line.AccessCoverage;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
@@ -123,7 +124,8 @@ public final class ScriptSearch {
         -1,
         longest,
         Judge.describe(runner.environment().places(), runner.points().races()),
-        limit.millis());
+        limit.millis(),
+        AccessCoverage.NONE);
   }
 
   /** The execution that has failed; null if none has. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import org.demonic.report.line.AccessCoverage;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -362,6 +363,7 @@ public final class Search {
         bound,
         longest,
         Judge.describe(environment.places(), points.races()),
-        limit.millis());
+        limit.millis(),
+        AccessCoverage.NONE);
   }
 }

@@ -3,6 +3,7 @@ package org.demonic.schedule.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.demonic.report.line.AccessCoverage;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Outcome;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,8 @@ import org.junit.jupiter.api.Test;
 /** What the console says of explorations that find nothing. */
 class CoverageTest {
   private static Exploration found(Outcome outcome, long executions, int bound, String... races) {
-    return new Exploration(outcome, null, executions, bound, 20, List.of(races), 1_500);
+    return new Exploration(
+        outcome, null, executions, bound, 20, List.of(races), 1_500, AccessCoverage.NONE);
   }
 
   @Test
