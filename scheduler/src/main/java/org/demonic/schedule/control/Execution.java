@@ -24,6 +24,7 @@ import org.demonic.schedule.objects.Points.Detail;
 import org.demonic.schedule.objects.Race;
 import org.demonic.schedule.sight.Sights;
 import org.demonic.schedule.sight.Visits;
+import org.demonic.schedule.step.MemoryAccess;
 import org.demonic.schedule.step.Notes;
 import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +72,7 @@ public final class Execution {
     this.details = points.details();
     this.turns = new ChosenTurns(this, population, chooser, points, limit, time, decision);
     this.steps = turns.steps();
-    this.races = new SeenRaces(threads, steps);
+    this.races = new SeenRaces(threads, steps, points.areAccessesNoted());
     this.notes = new Notes(values, steps, environment.places());
     this.starts = new Starts(turns, population, sights, notes, t -> environment.listener(t, this));
   }
@@ -125,6 +126,11 @@ public final class Execution {
   /** The steps, in order. */
   public List<Step> steps() {
     return steps;
+  }
+
+  /** All accesses to memory, in order, if {@link Points#noteAccesses} has asked for them. */
+  public List<MemoryAccess> accesses() {
+    return races.accesses();
   }
 
   /** The races that were seen. */

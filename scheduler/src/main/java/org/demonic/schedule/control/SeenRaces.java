@@ -1,14 +1,19 @@
 package org.demonic.schedule.control;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.schedule.objects.Kind;
 import org.demonic.schedule.objects.Location;
+import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.objects.Race;
+import org.demonic.schedule.step.MemoryAccess;
 import org.demonic.schedule.step.Step;
+import org.jspecify.annotations.Nullable;
 
 /** The races that one execution has seen, and how many steps led to the second access of each. */
 final class SeenRaces {
@@ -17,15 +22,24 @@ final class SeenRaces {
   private final List<ControlledThread> threads;
   private final List<Step> steps;
 
+  /** All accesses in order; null where nobody asks for them. */
+  private final @Nullable List<MemoryAccess> accesses;
+
   /**
    * Creates an empty set of races.
    *
    * @param threads grows
    * @param steps grows
+   * @param notesAccesses whether also those are noted that are no races
    */
-  SeenRaces(List<ControlledThread> threads, List<Step> steps) {
+  SeenRaces(List<ControlledThread> threads, List<Step> steps, boolean notesAccesses) {
     this.threads = threads;
     this.steps = steps;
+    this.accesses = notesAccesses ? new ArrayList<>() : null;
+  }
+
+  List<MemoryAccess> accesses() {
+    return accesses == null ? List.of() : accesses;
   }
 
   Set<Race> all() {
@@ -50,6 +64,11 @@ final class SeenRaces {
 
   /** A thread accesses a location at a site. */
   void access(ControlledThread thread, Location location, Places.Access access, int site) {
+    if (accesses != null) {
+      Kind kind = access.isWrite() ? Kind.WRITE : Kind.READ;
+      Operation operation = new Operation(kind, location.number(), site);
+      accesses.add(new MemoryAccess(thread.number(), operation, steps.size()));
+    }
     if (access.isWrite() && location.isOwnedBeside(thread.number(), thread.known())) {
       claimed.add(access.field());
     }

@@ -40,6 +40,7 @@ public final class Points {
   private final boolean timeouts;
   private boolean sleepsWait;
   private boolean threadsDie;
+  private boolean accessesNoted;
 
   /**
    * Creates points without any race.
@@ -172,6 +173,15 @@ public final class Points {
 
   public boolean doThreadsDie() {
     return threadsDie;
+  }
+
+  /** Lets executions note all accesses to memory, also those that are no steps. */
+  public void noteAccesses() {
+    accessesNoted = true;
+  }
+
+  public boolean areAccessesNoted() {
+    return accessesNoted;
   }
 
   /** Notes races. Returns whether a field is among the racing ones that was not before. */
