@@ -45,7 +45,13 @@ public final class IRoots {
     return finder.found;
   }
 
+  /** Adds those of {@link Idiom#ONE} that an execution has exposed, which takes little time. */
+  public void addDependences(Execution execution, Set<IRoot> exposed) {
+    new Trace((early, late) -> exposed.add(of(Idiom.ONE, early, late))).read(execution);
+  }
+
   /** The iRoot with accesses at the places of some events. */
+  @SuppressWarnings("EnumOrdinal") // the number is of this JVM alone
   IRoot of(Idiom idiom, Event... events) {
     Integer[] key = new Integer[events.length + 1];
     key[0] = idiom.ordinal();
@@ -56,6 +62,7 @@ public final class IRoots {
         List.of(key), k -> new IRoot(idiom, Stream.of(events).map(this::place).toList()));
   }
 
+  @SuppressWarnings("EnumOrdinal") // the number is of this JVM alone
   private static int key(Event event) {
     return event.site * Kind.values().length + event.kind.ordinal();
   }

@@ -1,7 +1,9 @@
 package org.demonic.schedule.report;
 
 import java.util.Locale;
+import org.demonic.report.line.AccessCoverage;
 import org.demonic.schedule.Exploration;
+import org.demonic.schedule.Outcome;
 import org.demonic.schedule.ending.StepLimit;
 
 /** Describes in a few words how much of a body without failures has been explored. */
@@ -26,9 +28,18 @@ public final class Coverage {
               "LIMIT after %s in %s: %s; %s"
                   .formatted(schedules, time, sure(bound), more(exploration.steps()));
         };
-    return exploration.races().isEmpty()
-        ? words
-        : words + "; allowed " + exploration.races().get(0);
+    return words + orders(exploration) + races(exploration);
+  }
+
+  /** How many pairs of accesses have been run in both orders, where there may be others. */
+  private static String orders(Exploration exploration) {
+    AccessCoverage accesses = exploration.accesses();
+    boolean isComplete = exploration.outcome() == Outcome.COMPLETE;
+    return isComplete || accesses.pairs().isEmpty() ? "" : "; " + accesses.text();
+  }
+
+  private static String races(Exploration exploration) {
+    return exploration.races().isEmpty() ? "" : "; allowed " + exploration.races().get(0);
   }
 
   private static String more(int steps) {

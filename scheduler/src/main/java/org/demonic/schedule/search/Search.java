@@ -1,12 +1,13 @@
 package org.demonic.schedule.search;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
-import org.demonic.report.line.AccessCoverage;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -15,6 +16,9 @@ import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending.How;
+import org.demonic.schedule.iroot.AccessOrders;
+import org.demonic.schedule.iroot.IRoot;
+import org.demonic.schedule.iroot.IRoots;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.objects.Race;
@@ -48,6 +52,10 @@ public final class Search {
   /** The races between writes, each with whether both write the same. */
   private final Map<Race, Boolean> equalWrites = new HashMap<>();
 
+  /** The iRoots of two accesses that were exposed. */
+  private final Set<IRoot> exposed = new HashSet<>();
+
+  private final IRoots roots;
   private BestFirst bestFirst;
   private Reduction reduction = new Reduction();
   private long executions;
@@ -100,6 +108,7 @@ public final class Search {
     if (failing.letsThreadsDie()) {
       points.letThreadsDie();
     }
+    this.roots = new IRoots(environment.places());
     this.bestFirst = bestFirst();
   }
 
@@ -131,6 +140,7 @@ public final class Search {
       }
       executions++;
       comparable++;
+      roots.addDependences(execution, exposed);
       steps += execution.steps().size();
       longest = Math.max(longest, execution.steps().size());
       areAllWhole &= execution.ending().how() != How.LONG;
@@ -364,6 +374,6 @@ public final class Search {
         longest,
         Judge.describe(environment.places(), points.races()),
         limit.millis(),
-        AccessCoverage.NONE);
+        AccessOrders.of(exposed, Set.of(), outcome == Outcome.COMPLETE));
   }
 }

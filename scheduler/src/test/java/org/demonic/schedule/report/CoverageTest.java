@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.demonic.report.line.AccessCoverage;
+import org.demonic.report.line.AccessPair;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Outcome;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,19 @@ class CoverageTest {
             "LIMIT after 97 schedules in 1 s: all without a preemption are fine; a higher limit,"
                 + " or fewer preemptions, say more");
     assertThat(Coverage.of(found(Outcome.LIMIT, 97, -1))).contains("nothing is sure");
+  }
+
+  @Test
+  void ordersThatWereRunAreCountedWhereThereMayBeOthers() {
+    AccessPair.Access take = new AccessPair.Access("p.A#take", 3, "writes left");
+    AccessPair.Access put = new AccessPair.Access("p.A#put", 7, "writes left");
+    AccessCoverage accesses =
+        AccessCoverage.of(List.of(AccessPair.inOrder(take, put), AccessPair.inOrder(put, put)));
+    Exploration cut = new Exploration(Outcome.BOUNDED, null, 4, 0, 20, List.of(), 1_500, accesses);
+    assertThat(Coverage.of(cut))
+        .isEqualTo(
+            "all 4 schedules without a preemption, 1 s;"
+                + " 1 of 2 pairs of accesses run in both orders");
   }
 
   @Test
