@@ -1,11 +1,13 @@
 package org.demonic.report.html;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.demonic.report.line.AccessPair;
 import org.demonic.report.line.AccessPair.Access;
 import org.demonic.report.summary.ClassSummary;
@@ -40,11 +42,12 @@ final class CoverageTables {
       columns.add(meeting.other());
     }
     page.open("section", "class", "routine").element("h4", "Methods beside each other");
-    page.open("div", "class", "wide").open("table");
     page.element(
-        "caption",
-        "Schedules that were run: all that differ, some, or none of which anything is known (unknown); found: one breaks the test");
-    page.open("thead").open("tr").element("td", "");
+        "p",
+        "all: all schedules that differ were run; some: a limit came first; found: one breaks the test; unknown: nothing is known",
+        "class",
+        "numbers");
+    page.open("div", "class", "wide").open("table").open("thead").open("tr").element("td", "");
     columns.forEach(
         other -> {
           page.open("th", "scope", "col").element("code", Names.test(other)).close();
@@ -52,11 +55,16 @@ final class CoverageTables {
     page.close().close().open("tbody");
     rows.forEach(
         (method, cells) -> {
-          page.open("tr").open("th", "scope", "row").element("code", method).close();
+          page.open("tr", "data-verdict", outcomes(cells.values()));
+          page.open("th", "scope", "row").element("code", method).close();
           columns.forEach(other -> cell(cells.get(other), page));
           page.close();
         });
     page.close().close().close().close();
+  }
+
+  private static String outcomes(Collection<MeetingSummary> cells) {
+    return cells.stream().map(MeetingSummary::outcome).distinct().collect(Collectors.joining(" "));
   }
 
   private static void cell(@Nullable MeetingSummary meeting, Html page) {
@@ -98,7 +106,7 @@ final class CoverageTables {
   private static void line(Access access, List<AccessPair> pairs, Html page) {
     long both = pairs.stream().filter(AccessPair::isInBoth).count();
     long none = pairs.stream().filter(AccessPair::isInNone).count();
-    page.open("tr");
+    page.open("tr", "data-verdict", both == pairs.size() ? "in both orders" : "order missing");
     page.element("td", access.line() == 0 ? "" : String.valueOf(access.line()), "class", "number");
     page.open("td").element("code", method(access)).text(" " + access.does()).close();
     page.element("td", String.valueOf(both), "class", "number");
