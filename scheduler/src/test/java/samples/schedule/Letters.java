@@ -2,6 +2,7 @@ package samples.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -10,6 +11,7 @@ public final class Letters {
   private final ReentrantLock lock = new ReentrantLock();
   private final Object monitor = new Object();
   private final CyclicBarrier barrier = new CyclicBarrier(2);
+  private final CountDownLatch latch = new CountDownLatch(1);
   private volatile int x;
   private volatile int y;
   private volatile int z;
@@ -38,9 +40,25 @@ public final class Letters {
     }
   }
 
+  /** One thread after the other, the first in that of the test. */
+  public static void after(String... threads) throws Exception {
+    Letters letters = new Letters();
+    letters.run(threads[0]);
+    for (int i = 1; i < threads.length; i++) {
+      String own = threads[i];
+      Thread thread = new Thread(() -> letters.run(own));
+      thread.start();
+      thread.join();
+    }
+  }
+
   private void run(String letters) {
     for (char letter : letters.toCharArray()) {
       switch (letter) {
+        case 'C' -> latch.countDown();
+        case 'L' -> await();
+        case 'N' -> signal();
+        case 'W' -> waitForSignal();
         case 'a' -> a();
         case 'b' -> b();
         case 'c' -> c();
@@ -127,6 +145,31 @@ public final class Letters {
       barrier.await();
     } catch (Exception e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  private void await() {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void signal() {
+    synchronized (monitor) {
+      monitor.notifyAll();
+    }
+  }
+
+  @SuppressWarnings("WaitNotInLoop") // a test says when
+  private void waitForSignal() {
+    synchronized (monitor) {
+      try {
+        monitor.wait();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
     }
   }
 }

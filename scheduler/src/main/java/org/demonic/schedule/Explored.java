@@ -14,6 +14,12 @@ public interface Explored {
   /** Whether the thread's next step depends on none of the steps from the given one to it. */
   boolean isRedundant(int step, int thread);
 
+  /**
+   * Whether the thread's next step then comes right after one of another thread on which it
+   * depends, and no execution has shown that of their places in the code.
+   */
+  boolean isUntested(int step, int thread);
+
   /** A number that depends on nothing but what is given. */
   int random(long seed, int step, int thread);
 

@@ -20,6 +20,13 @@ public interface Priority {
   /** Puts schedules last that only move a step before independent ones ({@code ss}). */
   Priority SLEEP_SETS = (execution, step, thread) -> execution.isRedundant(step, thread) ? 1 : 0;
 
+  /**
+   * Prefers schedules in which a step depends on one of another thread as no execution has shown it
+   * yet, by their places in the code. As the first priority, and without a bound on preemptions, it
+   * begins with schedules that are made to show what others may (Maple: Yu et al., OOPSLA 2012).
+   */
+  Priority IROOT = (execution, step, thread) -> execution.isUntested(step, thread) ? 0 : 1;
+
   /** Orders schedules at random, in the same way for the same seed ({@code rand}). */
   static Priority random(long seed) {
     return (execution, step, thread) -> execution.random(seed, step, thread);

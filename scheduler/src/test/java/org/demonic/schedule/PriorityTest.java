@@ -29,6 +29,7 @@ class PriorityTest {
         List.of(Priority.MDPOR),
         List.of(Priority.MDPOR, Priority.PREEMPTIONS),
         List.of(Priority.SLEEP_SETS),
+        List.of(Priority.IROOT),
         List.of((execution, step, thread) -> -execution.preemptions(step, thread)));
   }
 

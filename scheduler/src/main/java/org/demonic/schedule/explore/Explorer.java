@@ -10,6 +10,7 @@ import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.ScheduleError;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.iroot.IRootCoverage;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.repeat.Repetition;
@@ -52,7 +53,12 @@ public final class Explorer {
     if (script == null) {
       Search begun =
           new Search(
-              control.environment(), request.body(), request.bounds(), request.failing(), observer);
+              control.environment(),
+              request.body(),
+              request.bounds(),
+              request.failing(),
+              new IRootCoverage(control.environment().places(), request.known()),
+              observer);
       search = begun;
       Exploration found = begun.explore();
       failing = begun.failing();

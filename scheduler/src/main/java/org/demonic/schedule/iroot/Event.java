@@ -3,6 +3,7 @@ package org.demonic.schedule.iroot;
 import java.util.ArrayList;
 import java.util.List;
 import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Operation;
 import org.jspecify.annotations.Nullable;
 
 /** An access of one execution, with what depends on it. */
@@ -15,9 +16,8 @@ final class Event {
   /** Its number among the accesses of its thread. */
   final int number;
 
+  final Operation operation;
   final int location;
-  final Kind kind;
-  final int site;
 
   /** The access of its thread to the same location before it. */
   final @Nullable Event before;
@@ -25,23 +25,23 @@ final class Event {
   /** The accesses of other threads that depend on it, in order. */
   final List<Event> dependents = new ArrayList<>(0);
 
-  Event(int thread, int number, int location, Kind kind, int site, @Nullable Event before) {
+  /** What comes before it in most schedules; empty where nobody asks. */
+  int[] clock = {};
+
+  /** The sections that it is in; empty where nobody asks. */
+  List<Section> sections = List.of();
+
+  Event(int thread, int number, Operation operation, @Nullable Event before) {
     this.thread = thread;
     this.number = number;
-    this.location = location;
-    this.kind = kind;
-    this.site = site;
+    this.operation = operation;
+    this.location = operation.location();
     this.before = before;
   }
 
   /** Whether it only looks. */
   boolean isRead() {
-    return isRead(kind);
-  }
-
-  /** Whether an operation only looks. */
-  static boolean isRead(Kind kind) {
-    return kind == Kind.READ || kind == Kind.ACQUIRE_SHARED || kind == Kind.RELEASE_SHARED;
+    return operation.isRead();
   }
 
   /** Whether it is so soon after an earlier access of its thread that an idiom may have both. */
@@ -53,10 +53,10 @@ final class Event {
    * Whether an access can depend on another one to the same memory: to give a lock back depends on
    * no other thread, and who shares a lock keeps others out only until that.
    */
-  static boolean mayDepend(Kind early, Kind late) {
-    return !(isRead(early) && isRead(late))
-        && early != Kind.ACQUIRE_SHARED
-        && late != Kind.RELEASE
-        && late != Kind.RELEASE_SHARED;
+  static boolean mayDepend(Operation early, Operation late) {
+    return early.conflicts(late)
+        && early.kind() != Kind.ACQUIRE_SHARED
+        && late.kind() != Kind.RELEASE
+        && late.kind() != Kind.RELEASE_SHARED;
   }
 }

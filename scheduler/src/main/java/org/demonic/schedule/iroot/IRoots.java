@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.Kind;
+import org.demonic.schedule.objects.Operation;
 import org.demonic.schedule.objects.Places;
 
 /**
@@ -20,10 +21,15 @@ import org.demonic.schedule.objects.Places;
  */
 public final class IRoots {
   private final Places places;
-  private final Map<Integer, Place> known = new HashMap<>();
+  private final Map<Spot, Place> known = new HashMap<>();
 
-  /** The iRoots that were found before, by the sites of their accesses. */
-  private final Map<List<Integer>, IRoot> roots = new HashMap<>();
+  /** The iRoots that were found before: to compare places takes longer. */
+  private final Map<Key, IRoot> roots = new HashMap<>();
+
+  /** A place by the number of its site in this JVM. */
+  private record Spot(Kind kind, int site) {}
+
+  private record Key(Idiom idiom, List<Spot> spots) {}
 
   /** Names the places of all executions that share {@code places}. */
   public IRoots(Places places) {
@@ -45,30 +51,28 @@ public final class IRoots {
     return finder.found;
   }
 
-  /** Adds those of {@link Idiom#ONE} that an execution has exposed, which takes little time. */
-  public void addDependences(Execution execution, Set<IRoot> exposed) {
-    new Trace((early, late) -> exposed.add(of(Idiom.ONE, early, late))).read(execution);
+  /** The simple iRoot of two operations. */
+  IRoot of(Operation early, Operation late) {
+    return of(Idiom.ONE, List.of(early, late));
   }
 
   /** The iRoot with accesses at the places of some events. */
-  @SuppressWarnings("EnumOrdinal") // the number is of this JVM alone
   IRoot of(Idiom idiom, Event... events) {
-    Integer[] key = new Integer[events.length + 1];
-    key[0] = idiom.ordinal();
-    for (int i = 0; i < events.length; i++) {
-      key[i + 1] = key(events[i]);
+    return of(idiom, Stream.of(events).map(event -> event.operation).toList());
+  }
+
+  private IRoot of(Idiom idiom, List<Operation> operations) {
+    Spot[] spots = new Spot[operations.size()];
+    for (int i = 0; i < spots.length; i++) {
+      spots[i] = new Spot(operations.get(i).kind(), operations.get(i).site());
     }
     return roots.computeIfAbsent(
-        List.of(key), k -> new IRoot(idiom, Stream.of(events).map(this::place).toList()));
+        new Key(idiom, List.of(spots)),
+        key -> new IRoot(idiom, key.spots().stream().map(this::place).toList()));
   }
 
-  @SuppressWarnings("EnumOrdinal") // the number is of this JVM alone
-  private static int key(Event event) {
-    return event.site * Kind.values().length + event.kind.ordinal();
-  }
-
-  private Place place(Event event) {
-    return known.computeIfAbsent(key(event), k -> Place.of(event.kind, event.site, places));
+  private Place place(Spot spot) {
+    return known.computeIfAbsent(spot, s -> Place.of(s.kind(), s.site(), places));
   }
 
   /** Finds each iRoot at the last dependence that it needs. */

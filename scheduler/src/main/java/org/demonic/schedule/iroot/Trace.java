@@ -35,6 +35,9 @@ final class Trace {
 
   /** Hears of each access and dependence. */
   interface Listener {
+    /** A step comes, before the access that it makes. */
+    default void steps(Step step) {}
+
     /** An access comes, before the dependences in which it is the late one. */
     default void accessed(Event event) {}
 
@@ -60,6 +63,11 @@ final class Trace {
         && ACCESSES.contains(operation.kind());
   }
 
+  /** The number of threads that have accessed anything, or have a higher one beside them. */
+  int threads() {
+    return threads.size();
+  }
+
   /** The accesses of a thread so far. */
   List<Event> of(int thread) {
     return threads.get(thread);
@@ -74,6 +82,7 @@ final class Trace {
       for (; next < accesses.size() && accesses.get(next).steps() <= i; next++) {
         read(accesses.get(next), steps);
       }
+      listener.steps(steps.get(i));
       read(steps.get(i).thread(), steps.get(i).operation());
     }
     for (; next < accesses.size(); next++) {
@@ -101,19 +110,12 @@ final class Trace {
       threads.add(new ArrayList<>());
     }
     Cell cell = cells.computeIfAbsent(operation.location(), l -> new Cell());
-    Event event =
-        new Event(
-            thread,
-            threads.get(thread).size(),
-            operation.location(),
-            operation.kind(),
-            operation.site(),
-            cell.last.get(thread));
+    Event event = new Event(thread, threads.get(thread).size(), operation, cell.last.get(thread));
     threads.get(thread).add(event);
     listener.accessed(event);
     if (event.isRead()) {
       depend(cell.lastWrite, event);
-      cell.reads.removeIf(read -> read.thread == thread && read.site == event.site);
+      cell.reads.removeIf(read -> read.thread == thread && read.operation.equals(operation));
       cell.reads.add(event);
     } else {
       cell.reads.forEach(read -> depend(read, event));
@@ -127,7 +129,9 @@ final class Trace {
   }
 
   private void depend(@Nullable Event early, Event late) {
-    if (early != null && early.thread != late.thread && Event.mayDepend(early.kind, late.kind)) {
+    if (early != null
+        && early.thread != late.thread
+        && Event.mayDepend(early.operation, late.operation)) {
       early.dependents.add(late);
       listener.depends(early, late);
     }

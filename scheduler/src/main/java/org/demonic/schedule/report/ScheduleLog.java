@@ -39,7 +39,7 @@ public final class ScheduleLog {
         exploration.steps(),
         exploration.races(),
         failure != null && isUncontrolled ? List.of(failure.message()) : List.of(),
-        new ScheduleLine.Roots(0, 0),
+        new ScheduleLine.Roots(exploration.iRoots().tested(), exploration.iRoots().predicted()),
         exploration.millis(),
         exploration.accesses().pairs());
   }

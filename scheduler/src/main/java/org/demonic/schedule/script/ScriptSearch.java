@@ -124,6 +124,7 @@ public final class ScriptSearch {
         -1,
         longest,
         Judge.describe(runner.environment().places(), runner.points().races()),
+        Exploration.IRoots.NONE,
         limit.millis(),
         AccessCoverage.NONE);
   }

@@ -7,6 +7,7 @@ import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.ending.StepLimit;
+import org.demonic.schedule.iroot.IRootCoverage;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.step.Choice;
 import org.demonic.schedule.step.Step;
@@ -20,6 +21,7 @@ final class BestFirst implements Strategy {
   private final int most;
   private final List<Priority> priorities;
   private final Places places;
+  private final IRootCoverage coverage;
   private final Fringe fringe = new Fringe();
   private final Prefixes prefixes = new Prefixes();
   private Deviation schedule = Deviation.NONE;
@@ -39,10 +41,11 @@ final class BestFirst implements Strategy {
    * @param most the largest number of preemptions
    * @param priorities the most important first
    */
-  BestFirst(int most, List<Priority> priorities, Places places) {
+  BestFirst(int most, List<Priority> priorities, Places places, IRootCoverage coverage) {
     this.most = most;
     this.priorities = priorities.isEmpty() ? List.of(Priority.PREEMPTIONS) : priorities;
     this.places = places;
+    this.coverage = coverage;
     fringe.add(Rank.FIRST, Deviation.NONE);
   }
 
@@ -96,7 +99,7 @@ final class BestFirst implements Strategy {
       diverged++;
       return;
     }
-    Explored explored = new ExploredExecution(execution, places);
+    Explored explored = new ExploredExecution(execution, places, coverage);
     List<Step> steps = execution.steps();
     long[] states = Prefixes.states(steps);
     int preemptions = schedule.preemptions();

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Explored;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.iroot.IRootCoverage;
 import org.demonic.schedule.objects.Places;
 import org.demonic.schedule.step.Step;
 import org.jspecify.annotations.Nullable;
@@ -15,15 +16,17 @@ import org.jspecify.annotations.Nullable;
 final class ExploredExecution implements Explored {
   private final Execution execution;
   private final Places places;
+  private final IRootCoverage coverage;
 
   /** The number of preemptions before each step. */
   private final int[] before;
 
   private @Nullable Analysis analysis;
 
-  ExploredExecution(Execution execution, Places places) {
+  ExploredExecution(Execution execution, Places places, IRootCoverage coverage) {
     this.execution = execution;
     this.places = places;
+    this.coverage = coverage;
     List<Step> steps = execution.steps();
     this.before = new int[steps.size() + 1];
     for (int i = 0; i < steps.size(); i++) {
@@ -94,6 +97,11 @@ final class ExploredExecution implements Explored {
       }
     }
     return false;
+  }
+
+  @Override
+  public boolean isUntested(int step, int thread) {
+    return coverage.isUntested(execution, step, thread);
   }
 
   @Override

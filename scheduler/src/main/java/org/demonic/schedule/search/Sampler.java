@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.objects.Operation;
+import org.demonic.schedule.search.SearchBounds.Turns;
 import org.demonic.schedule.step.Choice;
 
 /**
@@ -25,10 +26,16 @@ final class Sampler implements Strategy {
   private static final int RARELY = 16;
 
   private final SplittableRandom random = new SplittableRandom(1);
+  private final Turns turns;
   private long samples;
 
   /** The number of steps of the longest execution so far. */
   private int longest = 2;
+
+  /** Samples in one of the two ways, or in both. */
+  Sampler(Turns turns) {
+    this.turns = turns;
+  }
 
   @Override
   public boolean isExhausted() {
@@ -38,9 +45,14 @@ final class Sampler implements Strategy {
   @Override
   public Chooser next() {
     samples++;
-    return samples % 2 == 0
-        ? new ByThread(random.split(), longest)
-        : new ByOperation(random.split());
+    return switch (turns) {
+      case USUAL ->
+          samples % 2 == 0
+              ? ByThread.withUpTo(CHANGES, random.split(), longest)
+              : new ByOperation(random.split());
+      case BY_OPERATION -> new ByOperation(random.split());
+      case BY_THREAD -> new ByThread(CHANGES - 1, random.split(), longest);
+    };
   }
 
   @Override
@@ -119,9 +131,14 @@ final class Sampler implements Strategy {
     /** The last lowered priority; each thread that is put back gets a lower one. */
     private double last;
 
-    ByThread(SplittableRandom random, int steps) {
+    ByThread(int changes, SplittableRandom random, int steps) {
       super(random);
-      changes = random.ints(random.nextInt(CHANGES), 0, steps).toArray();
+      this.changes = random.ints(changes, 0, steps).toArray();
+    }
+
+    /** With fewer changes than so many. */
+    static ByThread withUpTo(int changes, SplittableRandom random, int steps) {
+      return new ByThread(random.nextInt(changes), random, steps);
     }
 
     @Override

@@ -1,24 +1,21 @@
 package org.demonic.schedule.search;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
+import org.demonic.schedule.Priority;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending.How;
-import org.demonic.schedule.iroot.AccessOrders;
-import org.demonic.schedule.iroot.IRoot;
-import org.demonic.schedule.iroot.IRoots;
+import org.demonic.schedule.iroot.IRootCoverage;
 import org.demonic.schedule.objects.AccessedValues;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.objects.Race;
@@ -46,16 +43,14 @@ public final class Search {
   private final Observer observer;
   private final SearchLimit limit;
   private final Points points;
-  private final Sampler sampler = new Sampler();
+  private final Sampler sampler;
+  private final IRootCoverage coverage;
+  private final Active active;
   private final Map<Race, Trail> trails = new HashMap<>();
 
   /** The races between writes, each with whether both write the same. */
   private final Map<Race, Boolean> equalWrites = new HashMap<>();
 
-  /** The iRoots of two accesses that were exposed. */
-  private final Set<IRoot> exposed = new HashSet<>();
-
-  private final IRoots roots;
   private BestFirst bestFirst;
   private Reduction reduction = new Reduction();
   private long executions;
@@ -95,8 +90,16 @@ public final class Search {
 
   /** Explores {@code body} within {@code bounds}. */
   public Search(
-      Environment environment, Body body, SearchBounds bounds, Failing failing, Observer observer) {
+      Environment environment,
+      Body body,
+      SearchBounds bounds,
+      Failing failing,
+      IRootCoverage coverage,
+      Observer observer) {
     this.observer = observer;
+    this.coverage = coverage;
+    this.active = new Active(coverage);
+    this.sampler = new Sampler(bounds.turns());
     this.environment = environment;
     this.body = body;
     this.bounds = bounds;
@@ -108,7 +111,6 @@ public final class Search {
     if (failing.letsThreadsDie()) {
       points.letThreadsDie();
     }
-    this.roots = new IRoots(environment.places());
     this.bestFirst = bestFirst();
   }
 
@@ -138,9 +140,9 @@ public final class Search {
         restart();
         continue;
       }
+      coverage.observe(execution);
       executions++;
       comparable++;
-      roots.addDependences(execution, exposed);
       steps += execution.steps().size();
       longest = Math.max(longest, execution.steps().size());
       areAllWhole &= execution.ending().how() != How.LONG;
@@ -160,6 +162,7 @@ public final class Search {
         return result(isControlled ? Outcome.FAILED : Outcome.NOT_CONTROLLED, failure);
       }
       noteTrails(execution);
+      coverage.predict(execution);
       points.claim(execution.claimed());
       if (points.add(execution.races())) {
         restart();
@@ -298,10 +301,15 @@ public final class Search {
   }
 
   private BestFirst bestFirst() {
-    return new BestFirst(bounds.preemptions(), bounds.priorities(), environment.places());
+    return new BestFirst(bounds.preemptions(), bounds.priorities(), environment.places(), coverage);
   }
 
   private Strategy strategy() {
+    if (bounds.turns() != SearchBounds.Turns.USUAL) {
+      return sampler;
+    } else if (isActive() && !active.isExhausted()) {
+      return active;
+    }
     if (!maySample()) {
       return bestFirst;
     }
@@ -317,6 +325,13 @@ public final class Search {
       case 1 -> inOrder;
       default -> sampler;
     };
+  }
+
+  /** Whether schedules come first that are made to show what none has. */
+  private boolean isActive() {
+    return bounds.preemptions() == SearchBounds.NO_LIMIT
+        && !bounds.priorities().isEmpty()
+        && bounds.priorities().get(0).equals(Priority.IROOT);
   }
 
   /** Whether schedules may be run in any order. */
@@ -366,6 +381,7 @@ public final class Search {
   }
 
   private Exploration result(Outcome outcome, @Nullable Failure failure, int bound) {
+    coverage.end();
     return new Exploration(
         outcome,
         failure,
@@ -373,7 +389,8 @@ public final class Search {
         bound,
         longest,
         Judge.describe(environment.places(), points.races()),
+        new Exploration.IRoots(coverage.tested(), coverage.predicted()),
         limit.millis(),
-        AccessOrders.of(exposed, Set.of(), outcome == Outcome.COMPLETE));
+        coverage.orders(outcome == Outcome.COMPLETE));
   }
 }

@@ -16,6 +16,7 @@ import org.demonic.schedule.ending.StepLimit;
  * @param timeouts whether a thread that waits for some time may give up while others can go on
  * @param pause how long a thread waits before each step: what depends on time is another one then
  * @param priorities the most important first; none to leave it to the search
+ * @param turns which strategies take turns, if there are no priorities and no bound
  */
 public record SearchBounds(
     int preemptions,
@@ -25,7 +26,18 @@ public record SearchBounds(
     StepLimit steps,
     boolean timeouts,
     Duration pause,
-    List<Priority> priorities) {
+    List<Priority> priorities,
+    Turns turns) {
+  /** The strategies that take turns. */
+  public enum Turns {
+    /** Those that find most in the fewest executions. */
+    USUAL,
+    /** Only partial-order sampling. */
+    BY_OPERATION,
+    /** Only random priorities of threads, with three changes. */
+    BY_THREAD
+  }
+
   /** The bound that allows any number of preemptions. */
   public static final int NO_LIMIT = Integer.MAX_VALUE;
 
@@ -35,24 +47,26 @@ public record SearchBounds(
 
   /** The same with at most this number of preemptions. */
   public SearchBounds withPreemptions(int most) {
-    return new SearchBounds(most, executions, work, time, steps, timeouts, pause, priorities);
+    return new SearchBounds(
+        most, executions, work, time, steps, timeouts, pause, priorities, turns);
   }
 
   /** The same with at most this number of executions. */
   public SearchBounds withExecutions(long most) {
-    return new SearchBounds(preemptions, most, work, time, steps, timeouts, pause, priorities);
+    return new SearchBounds(
+        preemptions, most, work, time, steps, timeouts, pause, priorities, turns);
   }
 
   /** The same with at most so much work. */
   public SearchBounds withWork(Duration most) {
     return new SearchBounds(
-        preemptions, executions, most, time, steps, timeouts, pause, priorities);
+        preemptions, executions, most, time, steps, timeouts, pause, priorities, turns);
   }
 
   /** The same for at most so long. */
   public SearchBounds withTime(Duration most) {
     return new SearchBounds(
-        preemptions, executions, work, most, steps, timeouts, pause, priorities);
+        preemptions, executions, work, most, steps, timeouts, pause, priorities, turns);
   }
 
   /** The same with at most this number of steps in an execution. */
@@ -65,21 +79,31 @@ public record SearchBounds(
         new StepLimit(most, most),
         timeouts,
         pause,
-        priorities);
+        priorities,
+        turns);
   }
 
   /** The same with time that may be up at any moment. */
   public SearchBounds withTimeouts() {
-    return new SearchBounds(preemptions, executions, work, time, steps, true, pause, priorities);
+    return new SearchBounds(
+        preemptions, executions, work, time, steps, true, pause, priorities, turns);
   }
 
   /** The same with a pause before each step. */
   public SearchBounds withPause(Duration each) {
-    return new SearchBounds(preemptions, executions, work, time, steps, timeouts, each, priorities);
+    return new SearchBounds(
+        preemptions, executions, work, time, steps, timeouts, each, priorities, turns);
   }
 
   /** The same in this order. */
   public SearchBounds withPriorities(List<Priority> order) {
-    return new SearchBounds(preemptions, executions, work, time, steps, timeouts, pause, order);
+    return new SearchBounds(
+        preemptions, executions, work, time, steps, timeouts, pause, order, turns);
+  }
+
+  /** The same with other strategies. */
+  public SearchBounds withTurns(Turns others) {
+    return new SearchBounds(
+        preemptions, executions, work, time, steps, timeouts, pause, priorities, others);
   }
 }

@@ -22,6 +22,7 @@ import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Work;
 import org.demonic.schedule.ending.StepLimit;
+import org.demonic.schedule.iroot.KnownIRoots;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.repeat.Compiler;
 import org.demonic.schedule.repeat.Repetition;
@@ -50,7 +51,8 @@ class GoldenTest {
           new StepLimit(20_000, 20_000),
           true,
           Duration.ZERO,
-          List.of());
+          List.of(),
+          SearchBounds.Turns.USUAL);
 
   /** Where one thread stops for another to run to its end: the more general, the more to cut. */
   private static Scenario script(String name, ClassLoader loader) throws Exception {
@@ -94,7 +96,13 @@ class GoldenTest {
       Explorer explorer =
           new Explorer(
               new Request(
-                  body, BOUNDS, List.of("gen.never."), Failing.ALL, direction, Entrance.NONE));
+                  body,
+                  BOUNDS,
+                  List.of("gen.never."),
+                  Failing.ALL,
+                  direction,
+                  Entrance.NONE,
+                  KnownIRoots.NONE));
       Exploration found = explorer.explore((executions, bound, left) -> {});
       assertThat(found.outcome()).as(String.valueOf(found.failure())).isEqualTo(Outcome.FAILED);
 

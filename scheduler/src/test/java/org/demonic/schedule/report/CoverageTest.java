@@ -13,7 +13,15 @@ import org.junit.jupiter.api.Test;
 class CoverageTest {
   private static Exploration found(Outcome outcome, long executions, int bound, String... races) {
     return new Exploration(
-        outcome, null, executions, bound, 20, List.of(races), 1_500, AccessCoverage.NONE);
+        outcome,
+        null,
+        executions,
+        bound,
+        20,
+        List.of(races),
+        Exploration.IRoots.NONE,
+        1_500,
+        AccessCoverage.NONE);
   }
 
   @Test
@@ -43,7 +51,9 @@ class CoverageTest {
     AccessPair.Access put = new AccessPair.Access("p.A#put", 7, "writes left");
     AccessCoverage accesses =
         AccessCoverage.of(List.of(AccessPair.inOrder(take, put), AccessPair.inOrder(put, put)));
-    Exploration cut = new Exploration(Outcome.BOUNDED, null, 4, 0, 20, List.of(), 1_500, accesses);
+    Exploration cut =
+        new Exploration(
+            Outcome.BOUNDED, null, 4, 0, 20, List.of(), Exploration.IRoots.NONE, 1_500, accesses);
     assertThat(Coverage.of(cut))
         .isEqualTo(
             "all 4 schedules without a preemption, 1 s;"

@@ -33,14 +33,23 @@ class ScheduleLogTest {
     String line =
         line(
             TEST,
-            new Exploration(Outcome.FAILED, failure, 7, 1, 12, List.of("race"), 41, accesses));
+            new Exploration(
+                Outcome.FAILED,
+                failure,
+                7,
+                1,
+                12,
+                List.of("race"),
+                new Exploration.IRoots(3, 5),
+                41,
+                accesses));
 
     assertThat(line)
         .isEqualTo(
             "{\"test\":\"pkg.AccountTest#transfers\",\"outcome\":\"FAILED\",\"kind\":\"EXCEPTION\","
                 + "\"failure\":\"oh \\\"no\\\"\",\"executions\":7,\"bound\":1,\"preemptions\":2,"
                 + "\"steps\":12,\"races\":[\"race\"],\"uncontrolled\":[],"
-                + "\"iRoots\":{\"tested\":0,\"predicted\":0},\"millis\":41,"
+                + "\"iRoots\":{\"tested\":3,\"predicted\":5},\"millis\":41,"
                 + "\"accesses\":[{\"first\":{\"routine\":\"p.A#take\",\"line\":3,\"does\":\"reads left\"},"
                 + "\"second\":{\"routine\":\"p.A#take\",\"line\":4,\"does\":\"writes left\"},"
                 + "\"firstThenSecond\":true,\"secondThenFirst\":false}]}");
@@ -55,7 +64,15 @@ class ScheduleLogTest {
         line(
             TEST,
             new Exploration(
-                Outcome.NOT_CONTROLLED, failure, 1, -1, 3, List.of(), 5, AccessCoverage.NONE));
+                Outcome.NOT_CONTROLLED,
+                failure,
+                1,
+                -1,
+                3,
+                List.of(),
+                Exploration.IRoots.NONE,
+                5,
+                AccessCoverage.NONE));
 
     assertThat(line).contains("\"uncontrolled\":[\"in a pool\"]");
     assertThat(schema().validate(line, InputFormat.JSON)).isEmpty();
@@ -73,6 +90,7 @@ class ScheduleLogTest {
                 Integer.MAX_VALUE,
                 3,
                 List.of(),
+                Exploration.IRoots.NONE,
                 5,
                 AccessCoverage.NONE));
 
@@ -84,7 +102,15 @@ class ScheduleLogTest {
   void linesAreAdded(@TempDir Path folder) throws IOException {
     Exploration found =
         new Exploration(
-            Outcome.COMPLETE, null, 9, Integer.MAX_VALUE, 3, List.of(), 5, AccessCoverage.NONE);
+            Outcome.COMPLETE,
+            null,
+            9,
+            Integer.MAX_VALUE,
+            3,
+            List.of(),
+            Exploration.IRoots.NONE,
+            5,
+            AccessCoverage.NONE);
     for (int i = 0; i < 2; i++) {
       ScheduleLog.add(new OutputFolder(folder), TEST, found);
     }
