@@ -69,8 +69,8 @@ final class BestFirst implements Strategy {
     return isCut || diverged > 0;
   }
 
-  /** The number of known schedules that are still to be run. */
-  int left() {
+  @Override
+  public int left() {
     return fringe.size();
   }
 

@@ -47,13 +47,13 @@ final class Reduction implements Strategy {
     return isExhausted;
   }
 
-  /** Whether it cannot go on, although there are more schedules. */
-  boolean hasGivenUp() {
+  @Override
+  public boolean hasGivenUp() {
     return hasGivenUp;
   }
 
-  /** The number of known schedules that are still to be run. */
-  int left() {
+  @Override
+  public int left() {
     return path.stream().mapToInt(state -> state.open.size()).sum();
   }
 

@@ -25,14 +25,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs a body under one schedule after the other, until one breaks it or none is left.
  *
- * <p>Without a bound, {@link Reduction} comes first: it needs the fewest executions for all
- * schedules. Where there are too many, it stays long in one corner; then {@link BestFirst} and
- * {@link Sampler} take turns with it.
+ * <p>Without a bound, {@link Reduction} has most turns: it needs the fewest executions for all
+ * schedules. But it stays long in one corner, so {@link Sampler} takes turns with it, and {@link
+ * BestFirst} where there are very many, or where it cannot go on.
  */
 public final class Search {
-  /** The number of steps after which the other strategies take turns with the first one. */
-  private static final int ALONE = 30_000;
-
   /** How many schedules are run behind a limit to show a race that was seen before it. */
   private static final int MOST_TO_SHOW = 20;
 
@@ -52,14 +49,9 @@ public final class Search {
   private final Map<Race, Boolean> equalWrites = new HashMap<>();
 
   private BestFirst bestFirst;
-  private Reduction reduction = new Reduction();
+  private Reduction reduction;
+  private StrategyTurns turns;
   private long executions;
-
-  /** The number of executions since the set of accesses that are steps last grew. */
-  private long comparable;
-
-  private long steps;
-
   private int longest;
 
   /** Whether no execution was so long that it was given up. */
@@ -111,7 +103,7 @@ public final class Search {
     if (failing.letsThreadsDie()) {
       points.letThreadsDie();
     }
-    this.bestFirst = bestFirst();
+    restart();
   }
 
   private Chooser paused(Chooser chooser) {
@@ -132,9 +124,8 @@ public final class Search {
       if (limit.isReached(executions) && (more++ == MOST_TO_SHOW || isShown(failingRaces()))) {
         return resultOfRaces(Outcome.LIMIT);
       }
-      Strategy strategy = strategy();
       Execution execution =
-          Execution.run(environment, body, paused(strategy.next()), points, bounds.steps());
+          Execution.run(environment, body, paused(turns.next()), points, bounds.steps());
       if (execution.isOutdated()) {
         trails.clear();
         restart();
@@ -142,8 +133,6 @@ public final class Search {
       }
       coverage.observe(execution);
       executions++;
-      comparable++;
-      steps += execution.steps().size();
       longest = Math.max(longest, execution.steps().size());
       areAllWhole &= execution.ending().how() != How.LONG;
       Failure failure = new Judge(environment.places()).failure(execution);
@@ -167,9 +156,9 @@ public final class Search {
       if (points.add(execution.races())) {
         restart();
       } else {
-        strategy.ran(execution);
+        turns.ran(execution);
       }
-      observer.ran(executions, bestFirst.finished(), left());
+      observer.ran(executions, bestFirst.finished(), turns.left());
     }
     boolean isComplete = reduction.isExhausted() || bestFirst.isComplete();
     if (!areAllWhole || (!isComplete && bestFirst.leavesOut())) {
@@ -291,40 +280,9 @@ public final class Search {
     }
   }
 
-  private int left() {
-    return strategy() == bestFirst ? bestFirst.left() : reduction.left();
-  }
-
   private boolean isOver() {
     return reduction.isExhausted()
         || (bestFirst.isExhausted() && !(bestFirst.isCut() && maySample()));
-  }
-
-  private BestFirst bestFirst() {
-    return new BestFirst(bounds.preemptions(), bounds.priorities(), environment.places(), coverage);
-  }
-
-  private Strategy strategy() {
-    if (bounds.turns() != SearchBounds.Turns.USUAL) {
-      return sampler;
-    } else if (isActive() && !active.isExhausted()) {
-      return active;
-    }
-    if (!maySample()) {
-      return bestFirst;
-    }
-    Strategy inOrder = bestFirst.isExhausted() ? sampler : bestFirst;
-    boolean isAlone = steps < ALONE;
-    if (reduction.hasGivenUp()) {
-      return isAlone || comparable % 2 == 0 ? inOrder : sampler;
-    } else if (isAlone) {
-      return reduction;
-    }
-    return switch ((int) (comparable % 3)) {
-      case 0 -> reduction;
-      case 1 -> inOrder;
-      default -> sampler;
-    };
   }
 
   /** Whether schedules come first that are made to show what none has. */
@@ -341,10 +299,19 @@ public final class Search {
 
   /** Begins anew: schedules with more steps cannot be compared with earlier ones. */
   private void restart() {
-    bestFirst = bestFirst();
+    bestFirst =
+        new BestFirst(bounds.preemptions(), bounds.priorities(), environment.places(), coverage);
     reduction = new Reduction();
-    comparable = 0;
-    steps = 0;
+    turns = turns();
+  }
+
+  private StrategyTurns turns() {
+    if (bounds.turns() != SearchBounds.Turns.USUAL) {
+      return StrategyTurns.of(sampler);
+    } else if (maySample()) {
+      return StrategyTurns.of(List.of(reduction, bestFirst), List.of(sampler));
+    }
+    return isActive() ? StrategyTurns.of(bestFirst).after(active) : StrategyTurns.of(bestFirst);
   }
 
   /** The execution that has failed; null if none has. */

@@ -8,6 +8,16 @@ interface Strategy {
   /** Whether all that it can explore has been explored. */
   boolean isExhausted();
 
+  /** Whether it cannot go on, although there are more schedules. */
+  default boolean hasGivenUp() {
+    return false;
+  }
+
+  /** The number of known schedules that are still to be run. */
+  default int left() {
+    return 0;
+  }
+
   /** The next schedule. Only called while there is one. */
   Chooser next();
 
