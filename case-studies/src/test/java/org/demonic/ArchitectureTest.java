@@ -39,6 +39,7 @@ final class ArchitectureTest {
   private static final String CONTRACTS = "org.demonic.contracts..";
   private static final String LIBRARY = "org.demonic.library..";
   private static final String REPORT = "org.demonic.report..";
+  private static final String MEMORY = "org.demonic.memory..";
   private static final String CODE = "org.demonic.code..";
   private static final String TRANSLATE = "org.demonic.translate..";
   private static final String SYNTHESIZE = "org.demonic.synthesize..";
@@ -88,6 +89,20 @@ final class ArchitectureTest {
   static final ArchRule reportsKnowNoEngine =
       onlyUses(REPORT, JSPECIFY, GSON, "javax.xml.stream..")
           .because("both engines, and the command, report by it");
+
+  @ArchTest
+  static final ArchRule theMemoryKnowsNoEngine =
+      onlyUses(MEMORY, JSPECIFY, REPORT, "org.h2..").because("it keeps facts, whatever they say");
+
+  @ArchTest
+  static final ArchRule onlyTheMemoryKnowsItsStore =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(MEMORY)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.h2..")
+          .because("it has another name in the jar of the memory than in its build");
 
   @ArchTest
   static final ArchRule codeKnowsByteCodeOnly =
@@ -260,7 +275,7 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule nobodyUsesWhatTheJarOfAnotherHoldsForItself =
       CompositeArchRule.of(
-          Stream.of("code", "instrument", "lang", "report", "translate")
+          Stream.of("code", "instrument", "lang", "memory", "report", "translate")
               .map(
                   holder ->
                       noClasses()
@@ -276,7 +291,16 @@ final class ArchitectureTest {
       noClasses()
           .that()
           .resideInAnyPackage(
-              GRAMMAR, LANG, CONTRACTS, LIBRARY, REPORT, CODE, TRANSLATE, SYNTHESIZE, INSTRUMENT)
+              GRAMMAR,
+              LANG,
+              CONTRACTS,
+              LIBRARY,
+              REPORT,
+              MEMORY,
+              CODE,
+              TRANSLATE,
+              SYNTHESIZE,
+              INSTRUMENT)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(JUNIT, CLI)
@@ -350,6 +374,7 @@ final class ArchitectureTest {
               JSPECIFY,
               LIBRARY,
               REPORT,
+              MEMORY,
               INSTRUMENT,
               "com.sun.management..",
               "javax.lang.model..",

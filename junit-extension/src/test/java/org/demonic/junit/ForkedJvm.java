@@ -26,6 +26,8 @@ final class ForkedJvm {
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     // It belongs to the run of the build: what others have written since that began stays.
     command.add("-Dsurefire.real.class.path=");
+    // What it finds does not depend on earlier builds.
+    command.add("-Ddemonic.remember=off");
     command.addAll(List.of(options));
     command.addAll(List.of("-cp", classPath, LauncherMain.class.getName(), tests.getName()));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

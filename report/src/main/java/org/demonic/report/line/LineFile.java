@@ -98,9 +98,14 @@ public final class LineFile<T> {
   }
 
   private void add(String line, String place, List<T> objects, Consumer<String> problems) {
-    Optional<T> object = object(line).filter(LineFile::isComplete);
-    object.ifPresentOrElse(
-        objects::add, () -> problems.accept(place + " is no line of this version of Demonic"));
+    parse(line)
+        .ifPresentOrElse(
+            objects::add, () -> problems.accept(place + " is no line of this version of Demonic"));
+  }
+
+  /** What a line says; empty if it is none of this version. */
+  public Optional<T> parse(String line) {
+    return object(line).filter(LineFile::isComplete);
   }
 
   private Optional<T> object(String line) {

@@ -35,4 +35,22 @@ public record PairLine(
   public PairLine {
     accesses = List.copyOf(accesses);
   }
+
+  /** The same, of an earlier run, so that this one has not run it again. */
+  public PairLine ofEarlierRun() {
+    return new PairLine(
+        kind,
+        test,
+        subject,
+        call,
+        file,
+        line,
+        rival,
+        beside,
+        outcome,
+        "in an earlier run" + (because.isEmpty() ? "" : ": " + because),
+        schedules,
+        0,
+        accesses);
+  }
 }

@@ -38,7 +38,7 @@ final class EarlierRuns {
    * JVMs that one Maven run forks belong to it: it began with the process that forks them. Those of
    * Gradle belong to one task.
    */
-  private static Optional<Instant> start() {
+  static Optional<Instant> start() {
     ProcessHandle own = ProcessHandle.current();
     boolean isForked = System.getProperty("surefire.real.class.path") != null;
     return GradleTask.of(OutputFolder.module(), System::getProperty)

@@ -8,19 +8,19 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /** Lets one thread, of all JVMs that write to a folder, do something there. */
-final class FolderLock {
+public final class FolderLock {
   private static final String FILE = ".lock";
   private static final Object IN_JVM = new Object();
 
   private FolderLock() {}
 
   /** What is done with a folder. */
-  interface Writing {
+  public interface Writing {
     void run() throws IOException;
   }
 
   /** Does something while no other JVM does. Where there can be no lock, it is done without. */
-  static void hold(Path folder, Writing writing) throws IOException {
+  public static void hold(Path folder, Writing writing) throws IOException {
     synchronized (IN_JVM) {
       Optional<FileChannel> locked = lock(folder);
       try {

@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -55,6 +57,14 @@ public final class OutputFolder {
         .map(GradleTask::output)
         .orElseGet(
             () -> module.resolve(isOfGradle(module) ? "build" : "target").resolve("demonic"));
+  }
+
+  /**
+   * When the run began that this JVM belongs to, which may have others; empty if nothing tells
+   * that.
+   */
+  public static Optional<Instant> startOfRun() {
+    return EarlierRuns.start();
   }
 
   /** Whether Gradle builds a module: it has a file there, and Maven has none. */

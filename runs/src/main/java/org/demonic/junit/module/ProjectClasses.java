@@ -12,6 +12,7 @@ import org.demonic.code.classpath.ClassPath;
 import org.demonic.code.classpath.ClassPathPart;
 import org.demonic.code.classpath.ClassPathPart.Kind;
 import org.demonic.lang.source.SourceFolders;
+import org.demonic.memory.ClassPathEntries;
 import org.demonic.report.output.OutputFolder;
 
 /**
@@ -34,6 +35,7 @@ final class ProjectClasses {
           "org/demonic/lang/domain/Domain",
           "org/demonic/lang/source/Source",
           "org/demonic/library/Book",
+          "org/demonic/memory/Memory",
           "org/demonic/report/finding/Finding",
           "org/demonic/schedule/Schedules",
           "org/demonic/synthesize/Synthesizer",

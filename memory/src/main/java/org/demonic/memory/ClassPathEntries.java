@@ -1,4 +1,4 @@
-package org.demonic.junit.module;
+package org.demonic.memory;
 
 import java.io.File;
 import java.io.IOException;
@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  * The folders and archives on the class path, by their places: archives are many, and none of them
  * is opened, but one that stands for the whole class path.
  */
-final class ClassPathEntries {
+public final class ClassPathEntries {
   private final Set<Path> entries = new LinkedHashSet<>();
 
   private ClassPathEntries() {}
 
   /** The existing entries in which a class loader looks, and the system's; folders first. */
-  static Set<Path> of(ClassLoader loader) {
+  public static Set<Path> of(ClassLoader loader) {
     ClassPathEntries found = new ClassPathEntries();
     found.addFolders(loader);
     found.addFolders(ClassLoader.getSystemClassLoader());
@@ -105,7 +105,7 @@ final class ClassPathEntries {
   }
 
   /** The path of the file with a class, or of the archive that has it. */
-  static Optional<Path> origin(@Nullable URL classFile, String internalName) {
+  public static Optional<Path> origin(@Nullable URL classFile, String internalName) {
     if (classFile == null) {
       return Optional.empty();
     }
