@@ -7,6 +7,7 @@ import java.util.List;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rival.PairRun.End;
 import org.demonic.report.line.AccessCoverage;
+import org.demonic.report.line.PairLine;
 import org.junit.jupiter.api.Test;
 
 class RivalCoverageTest {
@@ -44,5 +45,20 @@ class RivalCoverageTest {
     RivalCoverage both = RivalCoverage.of(6, RUNS, true, Duration.ZERO).plus(RivalCoverage.LATE);
     assertThat(both.text()).contains("; 3 pairs and 1 test not run so, because");
     assertThat(RivalCoverage.NONE.text()).isEmpty();
+  }
+
+  @Test
+  void whatAnEarlierRunHasRunCountsAndIsTold() {
+    List<PairLine> earlier =
+        List.of(line("COMPLETE"), line("COMPLETE"), line("LIMIT"), line("LEFT_OUT"));
+
+    assertThat(RivalCoverage.earlier(earlier).text())
+        .isEqualTo(
+            "; 3 of 4 pairs of calls run beside each other in 0.0 s (2 under all schedules,"
+                + " 1 left out: see rivals.jsonl, 4 in an earlier run, and not again)");
+  }
+
+  private static PairLine line(String outcome) {
+    return new PairLine("rival", "p.A#a", "p.B#b", "b()", "A.java", 1, "p.B#b", "b()", outcome, "", 1, 1);
   }
 }

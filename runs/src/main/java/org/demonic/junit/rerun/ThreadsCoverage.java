@@ -16,15 +16,25 @@ import org.demonic.schedule.Outcome;
  * @param failing under those before one that fails
  * @param leftOut under none of which anything is known, as their threads are not under control
  * @param late under none, because the limit was reached before
+ * @param earlier how many of the first four are of an earlier run, and were not run again
  * @param schedules how many schedules that were
  */
 public record ThreadsCoverage(
-    int whole, int part, int failing, int leftOut, int late, long schedules) {
+    int whole, int part, int failing, int leftOut, int late, int earlier, long schedules) {
   /** The coverage of no test. */
-  public static final ThreadsCoverage NONE = new ThreadsCoverage(0, 0, 0, 0, 0, 0);
+  public static final ThreadsCoverage NONE = new ThreadsCoverage(0, 0, 0, 0, 0, 0, 0);
 
   /** The coverage of a test which was not run so, because the limit was reached before. */
-  public static final ThreadsCoverage LATE = new ThreadsCoverage(0, 0, 0, 0, 1, 0);
+  public static final ThreadsCoverage LATE = new ThreadsCoverage(0, 0, 0, 0, 1, 0, 0);
+
+  /** The coverage of a test which an earlier run has run under all that can make a difference. */
+  public static final ThreadsCoverage EARLIER_WHOLE = new ThreadsCoverage(1, 0, 0, 0, 0, 1, 0);
+
+  /** The same of one that was run under some of them. */
+  public static final ThreadsCoverage EARLIER_PART = new ThreadsCoverage(0, 1, 0, 0, 0, 1, 0);
+
+  /** The same of one whose threads are not under control. */
+  public static final ThreadsCoverage EARLIER_LEFT_OUT = new ThreadsCoverage(0, 0, 0, 1, 0, 1, 0);
 
   /** The coverage of one test. */
   public static ThreadsCoverage of(Exploration found) {
@@ -38,6 +48,7 @@ public record ThreadsCoverage(
         isFailing ? 1 : 0,
         isLeftOut ? 1 : 0,
         0,
+        0,
         found.executions());
   }
 
@@ -49,6 +60,7 @@ public record ThreadsCoverage(
         failing + other.failing,
         leftOut + other.leftOut,
         late + other.late,
+        earlier + other.earlier,
         schedules + other.schedules);
   }
 
@@ -67,6 +79,7 @@ public record ThreadsCoverage(
     add(more, failing, "%d failing");
     add(more, leftOut, "%d left out: not under control");
     add(more, late, "%d not run");
+    add(more, earlier, "%d of them in an earlier run");
     return String.format(
         Locale.ROOT,
         "; the threads of %s run under %,d %s (%s)",

@@ -150,9 +150,13 @@ public final class Budget {
     return !ofThreads.isUsedUp();
   }
 
-  /** What exploring the threads of a test itself may use. */
-  WorkLimit shareOfThreads() {
-    return ofThreads.share(shares(), Duration.ofNanos(1));
+  /**
+   * What exploring the threads of a test itself may use.
+   *
+   * @param least what it gets in any case
+   */
+  WorkLimit shareOfThreads(Duration least) {
+    return ofThreads.share(shares(), least);
   }
 
   private int shares() {

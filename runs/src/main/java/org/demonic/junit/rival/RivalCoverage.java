@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.demonic.junit.rerun.Scout;
 import org.demonic.junit.rival.PairRun.End;
+import org.demonic.report.line.PairLine;
 
 /**
  * Counts the pairs of calls that tests have been run with.
@@ -21,6 +22,7 @@ import org.demonic.junit.rival.PairRun.End;
  * @param behind how many have not been run because a finding has ended the search
  * @param late how many tests have not been run so, because their class had reached its limit
  * @param cut how many tests make more calls than are looked at
+ * @param earlier how many of the pairs are of an earlier run, and were not run again
  * @param time how long it took
  */
 public record RivalCoverage(
@@ -32,15 +34,17 @@ public record RivalCoverage(
     int behind,
     int late,
     int cut,
+    int earlier,
     Duration time) {
   /** The coverage of no test. */
-  public static final RivalCoverage NONE = new RivalCoverage(0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO);
+  public static final RivalCoverage NONE =
+      new RivalCoverage(0, 0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO);
 
   /** The coverage of a test whose class has reached its limit. */
-  static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 0, 0, 1, 0, Duration.ZERO);
+  static final RivalCoverage LATE = new RivalCoverage(0, 0, 0, 0, 0, 0, 1, 0, 0, Duration.ZERO);
 
   /** The coverage of a test with more calls than are looked at, besides what is run. */
-  static final RivalCoverage CUT = new RivalCoverage(0, 0, 0, 0, 0, 0, 0, 1, Duration.ZERO);
+  static final RivalCoverage CUT = new RivalCoverage(0, 0, 0, 0, 0, 0, 0, 1, 0, Duration.ZERO);
 
   /**
    * The coverage of one test.
@@ -53,10 +57,18 @@ public record RivalCoverage(
     int complete = count(runs, r -> r.end() == End.COMPLETE);
     int rest = pairs - run - leftOut;
     return new RivalCoverage(
-        pairs, run, complete, leftOut, isToEnd ? rest : 0, isToEnd ? 0 : rest, 0, 0, time);
+        pairs, run, complete, leftOut, isToEnd ? rest : 0, isToEnd ? 0 : rest, 0, 0, 0, time);
   }
 
-  private static int count(Collection<PairRun> runs, Predicate<PairRun> isWanted) {
+  /** The coverage of pairs that are not run again, as an earlier run has run them. */
+  static RivalCoverage earlier(List<PairLine> pairs) {
+    int leftOut = count(pairs, pair -> pair.outcome().equals(End.LEFT_OUT.name()));
+    int complete = count(pairs, pair -> pair.outcome().equals(End.COMPLETE.name()));
+    int all = pairs.size();
+    return new RivalCoverage(all, all - leftOut, complete, leftOut, 0, 0, 0, 0, all, Duration.ZERO);
+  }
+
+  private static <T> int count(Collection<T> runs, Predicate<T> isWanted) {
     return (int) runs.stream().filter(isWanted).count();
   }
 
@@ -71,6 +83,7 @@ public record RivalCoverage(
         behind + other.behind,
         late + other.late,
         cut + other.cut,
+        earlier + other.earlier,
         time.plus(other.time));
   }
 
@@ -82,6 +95,7 @@ public record RivalCoverage(
       text.append(" in %.1f s".formatted(time.toMillis() / 1000.0));
       text.append(" (%d under all schedules".formatted(complete));
       text.append(leftOut == 0 ? "" : ", %d left out: see rivals.jsonl".formatted(leftOut));
+      text.append(earlier == 0 ? "" : ", %d in an earlier run, and not again".formatted(earlier));
       text.append(')');
     }
     if (behind > 0) {

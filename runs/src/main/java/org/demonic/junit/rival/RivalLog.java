@@ -2,6 +2,8 @@ package org.demonic.junit.rival;
 
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.report.line.LineFile;
 import org.demonic.report.line.PairLine;
@@ -22,12 +24,21 @@ final class RivalLog {
     this.test = test;
   }
 
-  /** Adds the pairs of the test. */
-  void add(Collection<PairRun> pairs) {
-    output.append(LineFile.PAIRS, pairs.stream().map(this::line).toList());
+  /**
+   * Adds the pairs of the test.
+   *
+   * @param earlier those that an earlier run has run, and this one not again
+   */
+  void add(Collection<PairRun> pairs, List<PairLine> earlier) {
+    output.append(
+        LineFile.PAIRS,
+        Stream.concat(
+                pairs.stream().map(pair -> line(test, pair)),
+                earlier.stream().map(PairLine::ofEarlierRun))
+            .toList());
   }
 
-  private PairLine line(PairRun pair) {
+  static PairLine line(String test, PairRun pair) {
     return new PairLine(
         "rival",
         test,

@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -21,6 +23,7 @@ import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rival.claim.Claims;
+import org.demonic.junit.rival.pair.HelpedPairs;
 import org.demonic.junit.rival.pair.Pair;
 import org.demonic.junit.rival.pair.Rival;
 import org.demonic.junit.test.Rerun;
@@ -41,12 +44,16 @@ public final class Rivals {
   /** The help of a test that waits is one pair, and gets so much at least. */
   private static final Duration OF_HELP = Duration.ofSeconds(2);
 
+  /** A test that earlier runs have not come to the end of gets so much at least: for one pair. */
+  private static final Duration OF_UNRUN = Duration.ofMillis(100);
+
   private final String name;
   private final Rerun rerun;
   private final UnderTest underTest;
   private final Budget budget;
   private final Optional<HelpedTest> help;
   private final Predicate<RivalFinding> isTold;
+  private EarlierPairs earlier = EarlierPairs.NONE;
   private List<PairRun> runs = List.of();
   private @Nullable String problem;
   private int known;
@@ -95,6 +102,12 @@ public final class Rivals {
     this.budget = budget;
   }
 
+  /** The same, which need not repeat what earlier runs have found out. */
+  public Rivals remembering(EarlierPairs known) {
+    earlier = known;
+    return this;
+  }
+
   /**
    * The first finding; empty if there is none.
    *
@@ -102,9 +115,16 @@ public final class Rivals {
    *     first
    */
   public Optional<RivalFinding> find(boolean hasGivenWork) {
-    isUsedUp = budget.isUsedUp() && help.isEmpty();
+    if (earlier.isSettled()) {
+      coverage = earlier.coverage();
+      threads = earlier.threads();
+      earlier.keep();
+      return Optional.empty();
+    }
+    isUsedUp = budget.isUsedUp() && help.isEmpty() && !earlier.hasFailed();
     if (isUsedUp && !(hasGivenWork && budget.hasForThreads())) {
       coverage = RivalCoverage.LATE;
+      earlier.keep();
       return Optional.empty();
     }
     return find(pair -> true, true);
@@ -200,13 +220,17 @@ public final class Rivals {
           }
           if (isUsedUp) {
             coverage = RivalCoverage.LATE;
+            earlier.keep();
             return Optional.empty();
           } else if (ofOwnThreads.isPresent()) {
             // Whatever a second thread shows, this may be why.
-            coverage = RivalCoverage.of(pairs(scout.get()).size(), List.of(), false, Duration.ZERO);
+            List<Pair> pairs = pairs(scout.get());
+            coverage = RivalCoverage.of(pairs.size(), List.of(), false, Duration.ZERO);
+            earlier.begin(pairs, scout.get().calls());
+            earlier.end(Map.of(), Set.of(), threads, true);
             return Optional.empty();
           }
-          return find(test, scout.get(), isWanted);
+          return find(test, scout.get(), isWanted, isWhole ? earlier : EarlierPairs.NONE);
         } else if (isLong) {
           // It has as many steps wherever it begins; its own threads need not come to its end.
           if (isWhole) {
@@ -225,12 +249,15 @@ public final class Rivals {
   private void exploreOwnThreads(RepeatableTest test, boolean isKnown) {
     if (!hasThreads || help.isPresent()) {
       return;
-    } else if (!budget.hasForThreads()) {
+    } else if (earlier.areThreadsSettled()) {
+      threads = earlier.threads();
+      return;
+    } else if (!budget.hasForThreads() && !earlier.hasFailed()) {
       threads = ThreadsCoverage.LATE;
       return;
     }
     hasExploredThreads = true;
-    WorkLimit limit = budget.shareOfThreads();
+    WorkLimit limit = budget.shareOfThreads(earlier.hasFailed() ? OF_HELP : Duration.ofNanos(1));
     OwnThreads own = new OwnThreads(test, new Claims(test.underTest(), budget.evidence()));
     Optional<Exploration> found = budget.time().on(On.THREADS, () -> own.explore(limit, isKnown));
     ofOwnThreads = found.flatMap(own::finding);
@@ -309,60 +336,49 @@ public final class Rivals {
   }
 
   private Optional<RivalFinding> find(
-      RepeatableTest test, Scout scout, Predicate<String> isWanted) {
+      RepeatableTest test, Scout scout, Predicate<String> isWanted, EarlierPairs before) {
     // What is done once for all tests of a JVM is not counted.
     long start = System.nanoTime();
-    WorkLimit limit = budget.share(help.isEmpty() ? Duration.ofNanos(1) : OF_HELP);
+    WorkLimit limit = budget.share(least(before));
     List<Call> calls = scout.calls();
     budget.addCalled(calls.stream().map(Call::method).toList());
     Comparison comparison = new Comparison(test, calls, budget);
     List<Pair> wanted =
         pairs(scout).stream().filter(pair -> isWanted.test(name(pair, calls))).toList();
     known = wanted.size();
-    Rounds rounds = new Rounds(comparison, budget, limit, isTold);
-    Optional<RivalFinding> found = budget.time().on(On.PAIRS, () -> rounds.run(wanted));
+    before.begin(wanted, calls);
+    List<Pair> left = wanted.stream().filter(pair -> !before.isDone(pair)).toList();
+    Rounds rounds = new Rounds(comparison, budget, limit, isTold, before);
+    Optional<RivalFinding> found = budget.time().on(On.PAIRS, () -> rounds.run(left));
     runs = List.copyOf(rounds.runs().values());
     budget.use(limit);
     rounds
         .runs()
         .forEach((pair, run) -> budget.plan().add(pair, calls, run.end() == PairRun.End.COMPLETE));
+    wanted.stream()
+        .filter(before::isDone)
+        .forEach(pair -> budget.plan().add(pair, calls, before.isComplete(pair)));
     coverage =
         RivalCoverage.of(
-                known, runs, !rounds.areEnded(), Duration.ofNanos(System.nanoTime() - start))
+                left.size(), runs, !rounds.areEnded(), Duration.ofNanos(System.nanoTime() - start))
+            .plus(before.coverage())
             .plus(scout.isCut() ? RivalCoverage.CUT : RivalCoverage.NONE);
+    before.end(rounds.runs(), rounds.cut(), threads, !scout.isCut());
     return found;
+  }
+
+  /** What the pairs of a test get in any case: what has failed must not be left out. */
+  private Duration least(EarlierPairs before) {
+    if (help.isPresent() || before.hasFailed()) {
+      return OF_HELP;
+    }
+    return before.hasUnrun() ? OF_UNRUN : Duration.ofNanos(1);
   }
 
   /** The pairs of a test; of one that waits, the call that waits and what ends that. */
   private List<Pair> pairs(Scout scout) {
-    if (help.isEmpty()) {
-      return budget.plan().pairs(scout, underTest, budget.meetings());
-    }
-    List<List<Call>> first = help.get().first();
-    int waiting = help.get().waiting();
-    if (waiting < 0 || first.isEmpty()) {
-      return List.of();
-    } else if (first.size() > 1) {
-      return List.of(new Pair(waiting, Rival.each(first)));
-    }
-    List<Call> calls = first.get(0);
-    List<Call> twice = new ArrayList<>(calls);
-    twice.addAll(calls);
-    Call waits = scout.calls().get(waiting);
-    List<Pair> pairs = new ArrayList<>();
-    pairs.add(new Pair(waiting, Rival.inRow(calls)));
-    // There is enough for one of two that wait, and for both.
-    pairs.add(new Pair(waiting, Rival.waiting(1, waits, calls)));
-    if (!isCalledBefore(scout.calls(), waiting)) {
-      // Else nobody may have more to give back, as with a lock.
-      pairs.add(new Pair(waiting, Rival.waiting(1, waits, twice)));
-    }
-    return pairs;
-  }
-
-  private static boolean isCalledBefore(List<Call> calls, int number) {
-    return calls.subList(0, number).stream()
-        .anyMatch(call -> call.method().equals(calls.get(number).method()));
+    return help.map(helped -> HelpedPairs.of(helped, scout.calls()))
+        .orElseGet(() -> budget.plan().pairs(scout, underTest, budget.meetings()));
   }
 
   private static String name(Pair pair, List<Call> calls) {
@@ -375,7 +391,7 @@ public final class Rivals {
 
   /** Writes what has been run to a folder, as {@code rivals.jsonl}. */
   public void log(Path folder, String testId) {
-    new RivalLog(folder, testId).add(runs);
+    new RivalLog(folder, testId).add(runs, earlier.lines());
   }
 
   /** The accesses of two threads, and the orders in which they have been run. */

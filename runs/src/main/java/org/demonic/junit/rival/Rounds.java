@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rival.pair.Pair;
@@ -26,6 +27,9 @@ final class Rounds {
 
   /** The most work of a pair in the first round: so one that is dear does not take that of all. */
   private static final Duration FIRST_LOOK = Duration.ofMillis(100);
+
+  /** The work that a pair gets at least which has failed before. */
+  private static final Duration AGAIN = Duration.ofSeconds(2);
 
   private static final int MOST_ROUNDS = 4;
 
@@ -47,6 +51,7 @@ final class Rounds {
   private final Budget budget;
   private final WorkLimit limit;
   private final Predicate<RivalFinding> isTold;
+  private final EarlierPairs earlier;
   private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
   private List<Pair> all = List.of();
   private boolean areEnded;
@@ -62,8 +67,16 @@ final class Rounds {
    *
    * @param limit of all pairs but crowds
    * @param isTold whether a finding has been told before: the search goes on behind it
+   * @param earlier what earlier runs have found out: what has failed comes first, under as many
+   *     schedules as ever, and what was never run before what was
    */
-  Rounds(Comparison comparison, Budget budget, WorkLimit limit, Predicate<RivalFinding> isTold) {
+  Rounds(
+      Comparison comparison,
+      Budget budget,
+      WorkLimit limit,
+      Predicate<RivalFinding> isTold,
+      EarlierPairs earlier) {
+    this.earlier = earlier;
     this.isTold = isTold;
     this.comparison = comparison;
     this.budget = budget;
@@ -76,14 +89,18 @@ final class Rounds {
    */
   Optional<RivalFinding> run(List<Pair> pairs) {
     all = List.copyOf(pairs);
-    List<Pair> open = pairs;
-    for (int round = 0; round < MOST_ROUNDS && !open.isEmpty(); round++) {
-      Optional<RivalFinding> found = run(open, round == 0);
-      if (found.isPresent()) {
-        areEnded = true;
-        return found;
-      }
-      open = pairs.stream().filter(cut::contains).toList();
+    Optional<RivalFinding> found =
+        run(pairs.stream().filter(earlier::hasFailed).toList(), this::again);
+    List<Pair> open = fresh(pairs);
+    int rounds = earlier.isPostponing() ? 1 : MOST_ROUNDS;
+    for (int round = 0; round < rounds && found.isEmpty(); round++) {
+      boolean isFirst = round == 0;
+      found = run(open, pair -> run(pair, isFirst));
+      open = left(pairs);
+    }
+    areEnded = found.isPresent();
+    if (areEnded) {
+      return found;
     }
     return pairs.stream()
         .map(lesser::get)
@@ -94,6 +111,21 @@ final class Rounds {
                 .thenComparing(finding -> !finding.isClaimed())
                 .thenComparing(RivalFinding::level)
                 .thenComparing(finding -> !finding.rival().isOneCall()));
+  }
+
+  /** The pairs that no run has run. */
+  private List<Pair> fresh(List<Pair> pairs) {
+    return pairs.stream()
+        .filter(pair -> !earlier.hasFailed(pair) && !earlier.isOpen(pair))
+        .toList();
+  }
+
+  /** The pairs of which more schedules may tell more; those that have had the fewest first. */
+  private List<Pair> left(List<Pair> pairs) {
+    return pairs.stream()
+        .filter(pair -> cut.contains(pair) || (earlier.isOpen(pair) && !runs.containsKey(pair)))
+        .sorted(Comparator.comparingLong(earlier::schedules))
+        .toList();
   }
 
   /**
@@ -109,7 +141,7 @@ final class Rounds {
         .filter(one -> one.rival().isOneCall() && methods.containsAll(comparison.methods(one)))
         .filter(one -> !isComplete(one))
         .limit(MOST_SIMPLER)
-        .flatMap(one -> again(one).stream())
+        .flatMap(one -> simpler(one).stream())
         .filter(this::endsSearch)
         .findFirst()
         .orElse(found);
@@ -120,16 +152,24 @@ final class Rounds {
     return run != null && run.end() == PairRun.End.COMPLETE;
   }
 
-  private Optional<RivalFinding> again(Pair pair) {
+  /** What a pair shows that has failed before, however much work is left. */
+  private Optional<Comparison.Result> again(Pair pair) {
+    Duration work = limit.left().compareTo(AGAIN) < 0 ? AGAIN : limit.left();
+    return limit.apart(
+        () -> Optional.of(comparison.compare(pair, Comparison.MOST_SCHEDULES, work, limit)));
+  }
+
+  private Optional<RivalFinding> simpler(Pair pair) {
     Comparison.Result result =
         comparison.compare(pair, Comparison.MOST_SCHEDULES, TO_SIMPLIFY, limit);
     note(pair, result);
     return result.finding();
   }
 
-  private Optional<RivalFinding> run(List<Pair> pairs, boolean isFirst) {
+  private Optional<RivalFinding> run(
+      List<Pair> pairs, Function<Pair, Optional<Comparison.Result>> run) {
     for (Pair pair : pairs) {
-      Optional<Comparison.Result> result = run(pair, isFirst);
+      Optional<Comparison.Result> result = run.apply(pair);
       result.ifPresent(known -> note(pair, known));
       Optional<RivalFinding> finding = result.flatMap(Comparison.Result::finding);
       if (finding.filter(this::endsSearch).isPresent()) {
@@ -194,6 +234,11 @@ final class Rounds {
   /** Whether a finding has ended them, so that other pairs were not run. */
   boolean areEnded() {
     return areEnded;
+  }
+
+  /** The pairs of which more schedules may tell more. */
+  Set<Pair> cut() {
+    return cut;
   }
 
   /** What has been run, of each pair the run that says most. */

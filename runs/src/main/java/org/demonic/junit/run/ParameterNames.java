@@ -34,6 +34,7 @@ public final class ParameterNames {
           "implicit",
           "confirm",
           "rivals",
+          "remember",
           "incomplete",
           "everywhere",
           "fail",

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.problem.NotCheckedException;
@@ -14,10 +15,16 @@ import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.RunBudget;
+import org.demonic.junit.rival.RunMemory;
 import org.demonic.junit.test.SequentialTest;
+import org.demonic.memory.Memory;
 
 /** The time that the test classes of a run have left beside second threads. */
 public final class RivalBudgets {
+  /** The parameters with which a pair may show something else. */
+  private static final List<String> MAKING_A_DIFFERENCE =
+      List.of("exclude", "everywhere", "module", "world");
+
   private final Map<String, Budget> ofClasses = new ConcurrentHashMap<>();
 
   /** The tests that findings have failed. */
@@ -29,13 +36,30 @@ public final class RivalBudgets {
   private final RunBudget ofRun;
   private final Set<String> printed = ConcurrentHashMap.newKeySet();
 
-  private RivalBudgets(TimeSpent time) {
+  private final RunMemory memory;
+
+  private RivalBudgets(TimeSpent time, RunMemory memory) {
     ofRun = new RunBudget(time);
+    this.memory = memory;
   }
 
   /** The budgets of the run of a test. */
   static RivalBudgets of(SequentialTest test) {
-    return test.ofRun().get(RivalBudgets.class, () -> new RivalBudgets(TimeSpent.of(test)));
+    return test.ofRun()
+        .get(RivalBudgets.class, () -> new RivalBudgets(TimeSpent.of(test), memory(test)));
+  }
+
+  private static RunMemory memory(SequentialTest test) {
+    String settings =
+        MAKING_A_DIFFERENCE.stream()
+            .map(name -> name + test.parameter(ParameterNames.full(name)).orElse(""))
+            .collect(Collectors.joining("\n"));
+    return new RunMemory(Memory.of(test.parameter(ParameterNames.full("remember"))), settings);
+  }
+
+  /** What earlier runs have found out. */
+  RunMemory memory() {
+    return memory;
   }
 
   /**

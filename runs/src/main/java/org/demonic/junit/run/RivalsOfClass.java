@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.demonic.junit.rerun.ThreadsCoverage;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.RivalCoverage;
+import org.demonic.junit.rival.RunMemory;
 import org.demonic.junit.test.SequentialTest;
 import org.jspecify.annotations.Nullable;
 
@@ -22,14 +23,21 @@ final class RivalsOfClass implements AutoCloseable {
   private ThreadsCoverage threads = ThreadsCoverage.NONE;
   private @Nullable Budget budget;
 
-  private RivalsOfClass(String name) {
+  private final RunMemory memory;
+
+  private RivalsOfClass(String name, RunMemory memory) {
     this.name = name;
+    this.memory = memory;
   }
 
   /** The counts of the class of a test. */
   static RivalsOfClass of(SequentialTest test) {
     return test.ofClass()
-        .get(RivalsOfClass.class, () -> new RivalsOfClass(test.testClass().getSimpleName()));
+        .get(
+            RivalsOfClass.class,
+            () ->
+                new RivalsOfClass(
+                    test.testClass().getSimpleName(), RivalBudgets.of(test).memory()));
   }
 
   /**
@@ -45,6 +53,7 @@ final class RivalsOfClass implements AutoCloseable {
 
   @Override
   public synchronized void close() {
+    memory.write();
     Optional<String> notRun = coverage.notRun();
     if (notRun.isPresent()) {
       System.out.printf(

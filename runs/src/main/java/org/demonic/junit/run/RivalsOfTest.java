@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.instrument.hooks.JdkHooks;
 import org.demonic.junit.Demonic;
@@ -19,6 +20,7 @@ import org.demonic.junit.rerun.TimeSpent.On;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
 import org.demonic.junit.rival.Budget;
+import org.demonic.junit.rival.EarlierPairs;
 import org.demonic.junit.rival.OwnThreadsFinding;
 import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.RivalCoverage;
@@ -132,10 +134,10 @@ final class RivalsOfTest {
       return;
     }
     boolean hasGivenWork = JdkHooks.hasGivenWork();
-    Rivals rivals = rivals(test, help);
+    Rivals rivals = rivals(test, help).remembering(earlier(test));
     Optional<RivalFinding> found = rivals.find(hasGivenWork);
     budget.endTest();
-    hasExploredThreads = rivals.hasExploredThreads();
+    hasExploredThreads = rivals.hasExploredThreads() || rivals.threads().earlier() > 0;
     rivals.log(OutputFolder.ofModule(), test.id());
     coverage = rivals.coverage();
     threads = rivals.threads();
@@ -158,6 +160,15 @@ final class RivalsOfTest {
     if (isAllWanted && !notRun.isEmpty()) {
       throw new NotCheckedException(JunitProblem.INCOMPLETE, String.join("\n  ", notRun));
     }
+  }
+
+  /** What earlier runs have found out about the pairs of a test. */
+  private EarlierPairs earlier(SequentialTest test) {
+    String classes =
+        named.named().isEmpty()
+            ? String.valueOf(named.isShared())
+            : named.named().stream().map(Class::getName).collect(Collectors.joining(","));
+    return budgets(test).memory().of(test.testClass(), test.id(), test.title(), classes);
   }
 
   /** Tests of a class mostly have one reason, as a server or a context that they share. */

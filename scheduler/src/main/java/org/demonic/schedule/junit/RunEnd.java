@@ -4,6 +4,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.demonic.memory.Memory;
 import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Place;
 import org.demonic.report.run.FindingsOfRun;
@@ -23,8 +24,11 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
 
   private final FindingsOfRun findings;
 
-  private RunEnd(FindingsOfRun findings) {
+  private final EarlierExplorations earlier;
+
+  private RunEnd(FindingsOfRun findings, EarlierExplorations earlier) {
     this.findings = findings;
+    this.earlier = earlier;
   }
 
   /**
@@ -37,7 +41,20 @@ public final class RunEnd implements ExtensionContext.Store.CloseableResource, A
         .getRoot()
         .getStore(NAMESPACE)
         .getOrComputeIfAbsent(
-            RunEnd.class, key -> new RunEnd(findingsOfRun(context)), RunEnd.class);
+            RunEnd.class,
+            key -> new RunEnd(findingsOfRun(context), earlier(context)),
+            RunEnd.class);
+  }
+
+  private static EarlierExplorations earlier(ExtensionContext context) {
+    return new EarlierExplorations(
+        Memory.of(context.getConfigurationParameter(Memory.PARAMETER)),
+        context.getConfigurationParameter(ScheduleExtension.EXCLUDE).orElse(""));
+  }
+
+  /** What earlier runs have explored. */
+  EarlierExplorations earlier() {
+    return earlier;
   }
 
   private static FindingsOfRun findingsOfRun(ExtensionContext context) {

@@ -9,8 +9,10 @@ import org.demonic.report.finding.Finding;
 import org.demonic.report.finding.Level;
 import org.demonic.report.output.OutputFolder;
 import org.demonic.report.run.TestFindings;
+import org.demonic.schedule.Exploration;
 import org.demonic.schedule.ScheduleError;
 import org.demonic.schedule.Schedules;
+import org.demonic.schedule.junit.EarlierExplorations.Covered;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.report.FailureFinding;
 import org.demonic.schedule.report.ScheduleLog;
@@ -22,7 +24,7 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 /** Explores the schedules of methods with {@link ExploreSchedules}, in the place of one run. */
 final class ScheduleExtension implements InvocationInterceptor {
   /** The configuration parameter with the beginnings of names of classes that are left alone. */
-  private static final String EXCLUDE = "demonic.exclude";
+  static final String EXCLUDE = "demonic.exclude";
 
   /** The configuration parameter with the level from which on findings fail tests. */
   private static final String FAIL = "demonic.fail";
@@ -48,10 +50,20 @@ final class ScheduleExtension implements InvocationInterceptor {
     Level least = least(context);
     Schedules schedules = configured(Schedules.of(body), asked);
     String id = type.getName() + "#" + test.getName();
+    String name = type.getSimpleName() + "." + test.getName();
+    EarlierExplorations.Earlier earlier = RunEnd.of(context).earlier().of(context, type, id);
     try {
-      ScheduleLog.add(folder, id, schedules.check(type.getSimpleName() + "." + test.getName()));
+      Optional<Covered> covered = earlier.covered();
+      if (covered.isPresent() && passesOnce(schedules, name, covered.get(), folder, id)) {
+        earlier.end(covered.get());
+        return;
+      }
+      Exploration found = schedules.check(name);
+      ScheduleLog.add(folder, id, found);
+      earlier.end(found);
     } catch (ScheduleError error) {
       ScheduleLog.add(folder, id, error.exploration());
+      earlier.end(error.exploration());
       Optional<Finding> found =
           FailureFinding.of(
               type,
@@ -67,6 +79,19 @@ final class ScheduleExtension implements InvocationInterceptor {
     } finally {
       findings.ran(id, List.of());
     }
+  }
+
+  /** Whether a test passes under its usual schedule, of which an earlier run has run all. */
+  private static boolean passesOnce(
+      Schedules schedules, String name, Covered covered, OutputFolder folder, String id) {
+    Exploration once = schedules.executions(1).explore();
+    if (once.failure() != null) {
+      return false;
+    }
+    System.out.printf(
+        "Demonic: %s: %s; settled in an earlier run, now run once%n", name, covered.words());
+    ScheduleLog.addSettled(folder, id, once, covered.bound());
+    return true;
   }
 
   private static Level least(ExtensionContext context) {
