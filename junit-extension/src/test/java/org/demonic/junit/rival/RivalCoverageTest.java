@@ -59,6 +59,8 @@ class RivalCoverageTest {
   }
 
   private static PairLine line(String outcome) {
-    return new PairLine("rival", "p.A#a", "p.B#b", "b()", "A.java", 1, "p.B#b", "b()", outcome, "", 1, 1);
+    return new PairLine(
+        "rival", "p.A#a", "p.B#b", "b()", "A.java", 1, "p.B#b", "b()", outcome, "", 1, 1,
+        List.of());
   }
 }

@@ -28,6 +28,7 @@ import org.demonic.junit.rival.pair.Pair;
 import org.demonic.junit.rival.pair.Rival;
 import org.demonic.junit.test.Rerun;
 import org.demonic.report.line.AccessCoverage;
+import org.demonic.report.line.PairLine;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -397,9 +398,12 @@ public final class Rivals {
   /** The accesses of two threads, and the orders in which they have been run. */
   public AccessCoverage accesses() {
     return AccessCoverage.of(
-        Stream.concat(
-                ofThreads.pairs().stream(),
-                runs.stream().flatMap(run -> run.accesses().pairs().stream()))
+        Stream.of(
+                Stream.of(ofThreads.pairs()),
+                runs.stream().map(run -> run.accesses().pairs()),
+                earlier.lines().stream().map(PairLine::accesses))
+            .flatMap(pairs -> pairs)
+            .flatMap(List::stream)
             .toList());
   }
 

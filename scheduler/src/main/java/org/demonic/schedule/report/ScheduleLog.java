@@ -1,6 +1,7 @@
 package org.demonic.schedule.report;
 
 import java.util.List;
+import org.demonic.report.line.AccessCoverage;
 import org.demonic.report.line.LineFile;
 import org.demonic.report.line.ScheduleLine;
 import org.demonic.report.output.OutputFolder;
@@ -37,7 +38,15 @@ public final class ScheduleLog {
   public static void addSettled(OutputFolder folder, String test, Exploration now, int bound) {
     Exploration all =
         new Exploration(
-            now.outcome(), null, now.executions(), bound, now.steps(), now.races(), now.millis());
+            now.outcome(),
+            null,
+            now.executions(),
+            bound,
+            now.steps(),
+            now.races(),
+            now.iRoots(),
+            now.millis(),
+            AccessCoverage.NONE);
     folder.append(LineFile.SCHEDULES, List.of(line(test, all, SETTLED)));
   }
 
