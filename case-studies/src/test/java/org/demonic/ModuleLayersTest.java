@@ -64,7 +64,7 @@ final class ModuleLayersTest {
               List.of("rerun"),
               List.of("rival.claim"),
               List.of("rival.pair"),
-              List.of("rival.result"),
+              List.of("rival.result", "rival.contract"),
               List.of("help", "rival"),
               List.of("run"),
               List.of("platform"),
@@ -82,6 +82,7 @@ final class ModuleLayersTest {
               List.of("contradiction", "report"),
               List.of("confirm"),
               List.of("check"),
+              List.of("proposal"),
               List.of("session")));
 
   @ArchTest

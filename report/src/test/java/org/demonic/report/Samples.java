@@ -110,6 +110,7 @@ public final class Samples {
                 "",
                 17,
                 3,
+                null,
                 List.of(
                     new AccessPair(READ, WRITE, true, true),
                     new AccessPair(WRITE, GIVEN, false, true))),
@@ -126,6 +127,7 @@ public final class Samples {
                 "it is not controlled",
                 0,
                 1,
+                null,
                 List.of())),
         List.of(
             new ScheduleLine(

@@ -15,6 +15,7 @@ import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
 import org.demonic.junit.rival.RunBudget;
+import org.demonic.junit.rival.contract.ContractReader;
 import org.demonic.junit.run.RivalBudgets;
 import org.demonic.junit.run.RunSettings;
 import org.demonic.junit.run.SettingsText;
@@ -98,7 +99,8 @@ public final class SecondThread {
             classes,
             budget,
             help.help().filter(helped -> !helped.first().isEmpty()),
-            told -> false);
+            told -> false,
+            ContractReader.NONE);
     Optional<RivalFinding> found =
         help.waitsForEver()
             ? rivals.find(help.waiting(), called(help.calls(), other))

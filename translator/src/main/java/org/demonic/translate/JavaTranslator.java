@@ -1,5 +1,6 @@
 package org.demonic.translate;
 
+import com.github.javaparser.ast.body.MethodDeclaration;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -15,6 +16,7 @@ import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.translate.declare.ClauseCheck;
@@ -211,6 +213,39 @@ public final class JavaTranslator {
     return problems
         .during(() -> RefusalTranslator.of(classes, domain.names(), unread, method, refusals))
         .value();
+  }
+
+  /**
+   * The file that declares a method, with one more precondition for that; empty if it has none.
+   *
+   * @param condition as it stands in contracts
+   */
+  public synchronized Optional<Source> requiring(JavaMethod method, String condition) {
+    return problems
+        .during(
+            () ->
+                classes.find(method.declaringClass()).stream()
+                    .filter(model -> !model.source().file().isCompiled())
+                    .flatMap(model -> model.methods().stream())
+                    .filter(m -> m.node() instanceof MethodDeclaration)
+                    .filter(m -> m.name().equals(method.name()))
+                    .filter(m -> m.descriptor().equals(method.descriptor()))
+                    .map(m -> m.owner().file().span(m.node()))
+                    .map(span -> requiring(span, condition))
+                    .findFirst())
+        .value();
+  }
+
+  private static Source requiring(Span declaration, String condition) {
+    String text = declaration.source().text();
+    String quoted = condition.replace("\\", "\\\\").replace("\"", "\\\"");
+    return new Source(
+        declaration.source().name(),
+        text.substring(0, declaration.start())
+            + "@org.demonic.contracts.Requires(\""
+            + quoted
+            + "\") "
+            + text.substring(declaration.start()));
   }
 
   /** Makes a domain, again and again while there are more contracts with errors to leave out. */

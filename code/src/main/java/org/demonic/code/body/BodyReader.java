@@ -12,6 +12,8 @@ import org.demonic.code.execute.MethodReader;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.refusal.Decision;
+import org.demonic.code.refusal.DecisionReader;
 import org.demonic.code.refusal.RefusalReader;
 import org.demonic.code.refusal.Refusals;
 import org.demonic.code.share.CodeIndex;
@@ -95,6 +97,11 @@ public final class BodyReader {
   /** The refusals of a method: the places at which it refuses its calls. */
   public synchronized Refusals refusals(MethodName method) {
     return RefusalReader.of(program, reader, method);
+  }
+
+  /** Where a method does something because of what it has found in a field of that name. */
+  public synchronized List<Decision> decisions(MethodName method, String field) {
+    return DecisionReader.of(program, reader, method, field);
   }
 
   /**

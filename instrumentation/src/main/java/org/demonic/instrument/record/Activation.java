@@ -33,6 +33,12 @@ public final class Activation {
     this.frame = frame;
   }
 
+  /** A run of a method that is supposed, and that no other one has called. */
+  public static Activation supposed(
+      MethodBody body, @Nullable Object receiver, List<@Nullable Object> arguments) {
+    return new Activation(body, receiver, arguments, null, null);
+  }
+
   /** The code that runs. */
   public MethodBody body() {
     return body;

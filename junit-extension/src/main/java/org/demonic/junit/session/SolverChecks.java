@@ -20,6 +20,7 @@ import org.demonic.junit.confirm.Confirmer;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.proposal.ContractProposals;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.rerun.Companion;
 import org.demonic.junit.rerun.HelpedTest;
@@ -85,7 +86,8 @@ public final class SolverChecks implements Checks {
         classes,
         session.instrumentation(),
         test.id(),
-        test.findings());
+        test.findings(),
+        new ContractProposals(settings, names, session.annotated(), session.access()));
   }
 
   /**

@@ -13,6 +13,7 @@ import org.demonic.junit.check.Judgement;
 import org.demonic.junit.check.Note;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.rival.contract.ContractReader;
 import org.demonic.junit.run.Checking;
 import org.demonic.junit.run.Unchecked;
 import org.demonic.report.run.TestFindings;
@@ -27,6 +28,7 @@ final class TestRecording implements Checking {
   private final Client instrumentation;
   private final String id;
   private final TestFindings findings;
+  private final ContractReader contracts;
 
   private int unverified;
   private int assuming;
@@ -50,6 +52,7 @@ final class TestRecording implements Checking {
    * @param classes the classes under test
    * @param id its name in files
    * @param findings keeps what is found in it
+   * @param contracts reads the contracts that would have told of that
    */
   TestRecording(
       Recording recording,
@@ -58,7 +61,9 @@ final class TestRecording implements Checking {
       ClassSelection classes,
       Client instrumentation,
       String id,
-      TestFindings findings) {
+      TestFindings findings,
+      ContractReader contracts) {
+    this.contracts = contracts;
     this.id = id;
     this.findings = findings;
     this.recording = recording;
@@ -124,6 +129,11 @@ final class TestRecording implements Checking {
 
   private static NotCheckedException internalError(Throwable cause) {
     return new NotCheckedException(cause, JunitProblem.INTERNAL_ERROR, cause);
+  }
+
+  @Override
+  public ContractReader contracts() {
+    return contracts;
   }
 
   @Override

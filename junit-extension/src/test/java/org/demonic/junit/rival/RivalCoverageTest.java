@@ -16,7 +16,7 @@ class RivalCoverageTest {
 
   private static PairRun run(End end, long schedules) {
     Call none = null;
-    return new PairRun(none, null, end, "", schedules, 1, AccessCoverage.NONE);
+    return new PairRun(none, null, end, "", schedules, 1, "", AccessCoverage.NONE);
   }
 
   private static String text(boolean isToEnd) {

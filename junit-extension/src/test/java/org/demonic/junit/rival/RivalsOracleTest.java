@@ -20,6 +20,7 @@ import org.demonic.junit.jupiter.JupiterTests;
 import org.demonic.junit.rerun.TimeSpent;
 import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.TestStatics;
+import org.demonic.junit.rival.contract.ContractReader;
 import org.demonic.junit.test.Rerun;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,13 @@ class RivalsOracleTest {
               new RunBudget(new TimeSpent()), Optional.of(Duration.ofMinutes(1)), true, statics, 1);
       Rivals rivals =
           new Rivals(
-              test, "test", UnderTest.of(Machine.class), budget, Optional.empty(), told -> false);
+              test,
+              "test",
+              UnderTest.of(Machine.class),
+              budget,
+              Optional.empty(),
+              told -> false,
+              ContractReader.NONE);
       Optional<RivalFinding> finding = rivals.find(false);
       Set<String> expected = broken(program, false);
       Set<String> inTwo = broken(program, true);

@@ -16,6 +16,7 @@ import org.demonic.junit.InterferenceError;
 import org.demonic.junit.check.Judgement;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.rival.contract.ContractReader;
 import org.demonic.junit.run.RunSettings;
 import org.demonic.junit.run.SettingsText;
 import org.demonic.report.accept.Acceptance;
@@ -99,7 +100,8 @@ class TestRecordingTest {
             new OutputFolder(Path.of("target", "recording-test")),
             new Acceptance(Baseline.NONE, List.of()),
             line -> {},
-            finding -> {}));
+            finding -> {}),
+        ContractReader.NONE);
   }
 
   private static final class Failing implements CallHandler {

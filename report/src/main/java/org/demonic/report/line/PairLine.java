@@ -1,6 +1,7 @@
 package org.demonic.report.line;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A call of a test and a call that was run beside it: a line of {@code rivals.jsonl}, which has a
@@ -16,6 +17,7 @@ import java.util.List;
  * @param outcome {@code COMPLETE}, {@code LIMIT}, {@code INTERFERENCE} or {@code LEFT_OUT}
  * @param because more about the outcome, in a sentence; empty for nothing
  * @param schedules how many were run
+ * @param contract the contract that would have told of an interference; null if none is known to
  * @param accesses the pairs of accesses of the two threads, with the orders that were run
  */
 public record PairLine(
@@ -31,6 +33,7 @@ public record PairLine(
     String because,
     long schedules,
     long millis,
+    @Nullable String contract,
     List<AccessPair> accesses) {
   public PairLine {
     accesses = List.copyOf(accesses);
@@ -51,6 +54,7 @@ public record PairLine(
         "in an earlier run" + (because.isEmpty() ? "" : ": " + because),
         schedules,
         0,
+        contract,
         accesses);
   }
 }

@@ -231,6 +231,7 @@ final class Comparison {
             because,
             schedules,
             millis,
+            "",
             AccessCoverage.NONE);
     return new Result(run, Optional.empty());
   }
@@ -267,6 +268,7 @@ final class Comparison {
         lines,
         schedules,
         advice(pair, serial, failure),
+        "",
         failure.conflict(),
         rating(pair, failure),
         thrown(pair, serial, failure));

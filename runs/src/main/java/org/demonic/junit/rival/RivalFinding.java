@@ -30,6 +30,7 @@ import org.demonic.schedule.SharedAccess;
  * @param kind of a race, nothing is known to happen: threads access memory, and nothing orders them
  * @param serial how the calls end one after the other, a line each
  * @param advice what would prevent it, in a line; empty if that is not clear
+ * @param contract the contract that would have told, in lines; empty if none is known to
  * @param conflict the accesses that get in each other's way; empty if they are not known
  * @param rating how much it matters
  * @param thrown what a call throws, if no order has that; empty for nothing
@@ -45,6 +46,7 @@ public record RivalFinding(
     List<String> serial,
     long schedules,
     String advice,
+    String contract,
     List<SharedAccess> conflict,
     Rating rating,
     Optional<Thrown> thrown) {
@@ -66,6 +68,13 @@ public record RivalFinding(
     events = List.copyOf(events);
     serial = List.copyOf(serial);
     conflict = List.copyOf(conflict);
+  }
+
+  /** The same with the contract that would have told. */
+  RivalFinding withContract(String told) {
+    return new RivalFinding(
+        subject, number, rival, story, events, message, kind, serial, schedules, advice, told,
+        conflict, rating, thrown);
   }
 
   /** How much it matters. */
@@ -121,6 +130,12 @@ public record RivalFinding(
             line -> report.append("  here                    ").append(line.strip()).append('\n'));
     if (!advice.isEmpty()) {
       report.append("  to rule it out          ").append(advice).append('\n');
+    }
+    if (!contract.isEmpty()) {
+      report
+          .append("  the contract that tells ")
+          .append(contract.replace("\n", "\n" + " ".repeat(26)))
+          .append('\n');
     }
     report.append("  why it matters          ").append(rating.claim().evidence()).append('\n');
     repetition
@@ -207,6 +222,9 @@ public record RivalFinding(
     details.add(new Detail("here", message.strip()));
     if (!advice.isEmpty()) {
       details.add(new Detail("to rule it out", advice));
+    }
+    if (!contract.isEmpty()) {
+      details.add(new Detail("the contract that tells", contract));
     }
     details.add(new Detail("why it matters", rating.claim().evidence()));
     if (!repetition.isEmpty()) {

@@ -52,6 +52,7 @@ final class RivalLog {
         pair.because(),
         pair.schedules(),
         pair.millis(),
+        pair.contract().isEmpty() ? null : pair.contract(),
         pair.accesses().pairs());
   }
 

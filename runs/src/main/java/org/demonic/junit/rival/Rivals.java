@@ -23,6 +23,7 @@ import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.WorkLimit;
 import org.demonic.junit.rerun.statics.StaticsBackup;
 import org.demonic.junit.rival.claim.Claims;
+import org.demonic.junit.rival.contract.ContractReader;
 import org.demonic.junit.rival.pair.HelpedPairs;
 import org.demonic.junit.rival.pair.Pair;
 import org.demonic.junit.rival.pair.Rival;
@@ -55,6 +56,7 @@ public final class Rivals {
   private final Optional<HelpedTest> help;
   private final Predicate<RivalFinding> isTold;
   private EarlierPairs earlier = EarlierPairs.NONE;
+  private final ContractReader contracts;
   private List<PairRun> runs = List.of();
   private @Nullable String problem;
   private int known;
@@ -87,6 +89,7 @@ public final class Rivals {
    * @param budget how much this may do
    * @param help that the test needs because it waits: only this is run beside the call that waits
    * @param isTold whether a finding has been told before: the search goes on behind it
+   * @param contracts reads the contract that would have told of a finding
    */
   public Rivals(
       Rerun rerun,
@@ -94,7 +97,9 @@ public final class Rivals {
       UnderTest underTest,
       Budget budget,
       Optional<HelpedTest> help,
-      Predicate<RivalFinding> isTold) {
+      Predicate<RivalFinding> isTold,
+      ContractReader contracts) {
+    this.contracts = contracts;
     this.isTold = isTold;
     this.help = help;
     this.name = name;
@@ -351,7 +356,12 @@ public final class Rivals {
     List<Pair> left = wanted.stream().filter(pair -> !before.isDone(pair)).toList();
     Rounds rounds = new Rounds(comparison, budget, limit, isTold, before);
     Optional<RivalFinding> found = budget.time().on(On.PAIRS, () -> rounds.run(left));
-    runs = List.copyOf(rounds.runs().values());
+    Optional<RivalFinding> told =
+        found.map(finding -> finding.isClaimed() ? withContract(finding, test, calls) : finding);
+    runs =
+        rounds.runs().values().stream()
+            .map(run -> told.filter(run::isOf).map(f -> run.withContract(f.contract())).orElse(run))
+            .toList();
     budget.use(limit);
     rounds
         .runs()
@@ -365,7 +375,15 @@ public final class Rivals {
             .plus(before.coverage())
             .plus(scout.isCut() ? RivalCoverage.CUT : RivalCoverage.NONE);
     before.end(rounds.runs(), rounds.cut(), threads, !scout.isCut());
-    return found;
+    return told;
+  }
+
+  /** A finding with the contract that would have told of it, if one is known to. */
+  private RivalFinding withContract(RivalFinding finding, RepeatableTest test, List<Call> calls) {
+    return new ContractSearch(test, calls, contracts)
+        .of(finding)
+        .map(finding::withContract)
+        .orElse(finding);
   }
 
   /** What the pairs of a test get in any case: what has failed must not be left out. */

@@ -189,7 +189,7 @@ public final class CheckedRun {
       Optional<Unchecked> alone = TimeSpent.of(test).on(On.CHECKS, () -> run.finish(mustCheck));
       RivalsOfTest rivals = run.rivals();
       if (mustCheck && !run.hasKnownFinding()) {
-        rivals.run(test, run.waits().given());
+        rivals.run(test, run.waits().given(), run.checking().contracts());
       }
       boolean isUnanswered = alone.filter(Unchecked::isUnanswered).isPresent();
       if (alone.isPresent()

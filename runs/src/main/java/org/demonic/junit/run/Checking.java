@@ -3,6 +3,7 @@ package org.demonic.junit.run;
 import java.util.Optional;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.rival.contract.ContractReader;
 
 /** What checks the calls of one run of a test, or nothing. */
 public interface Checking {
@@ -27,6 +28,9 @@ public interface Checking {
    * @throws NotCheckedException if it could not be checked
    */
   Optional<Unchecked> finish(boolean mustCheck, boolean isOfHelpedRun);
+
+  /** Reads the contracts that would have told of findings of the test. */
+  ContractReader contracts();
 
   /** The error to report where this one has ended the test. */
   Throwable explain(LinkageError error);

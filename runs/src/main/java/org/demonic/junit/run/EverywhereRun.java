@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.rival.contract.ContractReader;
 import org.demonic.junit.test.SequentialTest;
 import org.demonic.schedule.Schedules;
 
@@ -68,7 +69,7 @@ public final class EverywhereRun {
   /** Ends a test that has passed. */
   public void end() {
     try {
-      rivals.run(test, Optional.empty());
+      rivals.run(test, Optional.empty(), ContractReader.NONE);
     } finally {
       RunSummary.of(test).add(rivals);
     }

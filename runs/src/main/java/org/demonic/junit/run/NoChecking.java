@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.problem.JunitProblem;
+import org.demonic.junit.rival.contract.ContractReader;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 
@@ -36,6 +37,11 @@ record NoChecking(String test) implements Checking {
   @Override
   public Optional<Unchecked> finish(boolean mustCheck, boolean isOfHelpedRun) {
     return mustCheck ? Optional.of(new NothingRun(test)) : Optional.empty();
+  }
+
+  @Override
+  public ContractReader contracts() {
+    return ContractReader.NONE;
   }
 
   @Override

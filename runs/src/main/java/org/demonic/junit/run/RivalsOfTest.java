@@ -26,6 +26,7 @@ import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.RivalCoverage;
 import org.demonic.junit.rival.RivalFinding;
 import org.demonic.junit.rival.Rivals;
+import org.demonic.junit.rival.contract.ContractReader;
 import org.demonic.junit.run.RivalBudgets.ScopedCause;
 import org.demonic.junit.test.Obstacle;
 import org.demonic.junit.test.SequentialTest;
@@ -127,14 +128,15 @@ final class RivalsOfTest {
    * Runs the test beside second threads, and fails it if there is a finding.
    *
    * @param help that the test has had, because it waits
+   * @param contracts reads the contract that would have told of a finding
    * @throws NotCheckedException if pairs of calls were not run that had to be
    */
-  void run(SequentialTest test, Optional<HelpedTest> help) {
+  void run(SequentialTest test, Optional<HelpedTest> help, ContractReader contracts) {
     if (budget == null) {
       return;
     }
     boolean hasGivenWork = JdkHooks.hasGivenWork();
-    Rivals rivals = rivals(test, help).remembering(earlier(test));
+    Rivals rivals = rivals(test, help, contracts).remembering(earlier(test));
     Optional<RivalFinding> found = rivals.find(hasGivenWork);
     budget.endTest();
     hasExploredThreads = rivals.hasExploredThreads() || rivals.threads().earlier() > 0;
@@ -185,20 +187,21 @@ final class RivalsOfTest {
    */
   void run(SequentialTest test, FoundHelp found) {
     if (budget != null && found.waitsForEver()) {
-      rivals(test, Optional.empty())
+      rivals(test, Optional.empty(), ContractReader.NONE)
           .find(found.waiting(), found.calls())
           .ifPresent(finding -> judge(test, finding));
     }
   }
 
-  private Rivals rivals(SequentialTest test, Optional<HelpedTest> help) {
+  private Rivals rivals(SequentialTest test, Optional<HelpedTest> help, ContractReader contracts) {
     return new Rivals(
         test.repetition().address().rerun().get(),
         test.name(),
         named,
         Objects.requireNonNull(budget),
         help,
-        finding -> budgets(test).isTold(told(test, finding), test.id()));
+        finding -> budgets(test).isTold(told(test, finding), test.id()),
+        contracts);
   }
 
   /** Fails the test by a finding about its own threads that matters enough; others are listed. */

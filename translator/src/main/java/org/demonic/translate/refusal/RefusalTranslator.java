@@ -68,6 +68,15 @@ public final class RefusalTranslator {
     return new JavaRefusals(clauses, leftOut.stream().distinct().toList());
   }
 
+  /**
+   * Conditions over the state before a call as people write them in Java: that all of them hold.
+   * What contracts cannot say has no meaning in it.
+   */
+  public static String text(JavaMethod method, List<Value> conditions) {
+    return new ConditionText(method)
+        .none(conditions.stream().map(c -> List.of(Values.not(c))).toList());
+  }
+
   /** Whether an object of an unread class may have a method in the place of one that is read. */
   private boolean isOverridden(Refusal refusal, Collection<UnreadClass> unread) {
     return refusal.dispatched().stream()
