@@ -19,17 +19,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class DecisionsTest {
   /** The decisions of a method on {@code n}, whose code begins in line 2. */
   private static List<Decision> decisions(String code) {
+    return decisions(code, "n");
+  }
+
+  private static List<Decision> decisions(String code, String field) {
     CompiledSource compiled =
         CompiledSource.of(
             ("class Base { volatile int n; volatile Base next; void act() { n--; }"
-                    + " boolean isMore() { return n > 0; } int f(int a) {\n%s\n return 0; } }")
+                    + " void set(Base b) { next = b; } boolean isMore() { return n > 0; } int f(int a) {\n%s\n return 0; } }")
                 .formatted(code));
     Program program = Program.of(compiled.names().stream().sorted().toList(), compiled.finder());
     return DecisionReader.of(
         program,
         new MethodReader(program, OwnedArrays.of(program)),
         new MethodName("Base", "f", "(I)I"),
-        "n");
+        field);
   }
 
   @ParameterizedTest
@@ -67,6 +71,13 @@ final class DecisionsTest {
         .satisfies(d -> assertThat(d.called()).isEmpty());
     assertThat(decisions("if (n > 0)\nnext.act();"))
         .allSatisfy(d -> assertThat(d.called()).isEmpty());
+  }
+
+  @Test
+  void whatIsReadOnceMoreIsAnAct() {
+    assertThat(decisions("if (next != null)\nreturn next.n;", "next"))
+        .singleElement()
+        .satisfies(d -> assertThat(d.act().line()).isEqualTo(3));
   }
 
   @ParameterizedTest

@@ -27,6 +27,7 @@ final class ToldContractsTest {
         Arguments.of(Decided.OfStock.class, "@Requires(\"left > 0\") on take()", "tryTake"),
         Arguments.of(Decided.OfChannel.class, "@Requires(\"open\") on a method", "close"),
         Arguments.of(Decided.OfJob.class, "@Requires(\"state == State.NEW\") on a", "start"),
+        Arguments.of(Decided.OfHolder.class, "@Requires(\"count != null\") on a method", "clear"),
         Arguments.of(Decided.OfPage.class, "@Requires(\"version == expected\") on a", "save"));
   }
 

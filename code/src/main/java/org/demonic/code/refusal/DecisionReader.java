@@ -38,8 +38,12 @@ public final class DecisionReader {
   /** The last method of the module that the method itself has called. */
   private Event.@Nullable Entered entered;
 
+  /** Whether it decides once more, on what it may have changed. */
+  private boolean isOver;
+
   private @Nullable Act use;
   private @Nullable Act change;
+  private boolean hasChanged;
 
   private record Act(Event event, Place instruction) {}
 
@@ -61,7 +65,7 @@ public final class DecisionReader {
   public static List<Decision> of(
       Program program, MethodReader reader, MethodName method, String field) {
     List<Found> found =
-        reader.beginnings(method, Changes::is).stream()
+        reader.read(method).stream()
             .flatMap(paths -> paths.paths().stream())
             .flatMap(path -> new DecisionReader(program, method, field).read(path).stream())
             .toList();
@@ -88,7 +92,7 @@ public final class DecisionReader {
       boolean isPossible = event instanceof Event.Assumed assumed ? assume(assumed) : follow(event);
       if (!isPossible) {
         return Optional.empty();
-      } else if (use != null && use.event() instanceof Event.Written) {
+      } else if (isOver || (use != null && use.event() instanceof Event.Written)) {
         break;
       }
     }
@@ -134,7 +138,9 @@ public final class DecisionReader {
       return false;
     }
     boolean isNew = effect.conditions().size() > before;
-    if (isNew && isOfField(condition) && isBranch(assumed.place())) {
+    boolean isDecision = isNew && isOfField(condition) && isBranch(assumed.place());
+    isOver = isDecision && hasChanged;
+    if (isDecision && !hasChanged) {
       conditions.add(condition);
       decided = instruction;
       // What it has read since was for this decision.
@@ -162,6 +168,7 @@ public final class DecisionReader {
     } else if (at != null && change == null && Changes.is(event)) {
       change = new Act(event, at);
     }
+    hasChanged |= Changes.is(event);
     if (isUse && event instanceof Event.Read && use == null) {
       read = event.place();
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.demonic.code.ModuleCode;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
@@ -94,17 +95,28 @@ public final class ContractProposals implements ContractReader {
   }
 
   private Optional<SupposedCheck> check(DecidingCall call, MethodName method, Decision decision) {
-    Path folder;
     try {
-      folder = Files.createTempDirectory("demonic");
-    } catch (IOException noPlace) {
+      Path folder = Files.createTempDirectory("demonic");
+      try {
+        return new SupposedChecks(settings, named, annotated, access, folder)
+            .of(call, method, decision);
+      } finally {
+        delete(folder);
+      }
+    } catch (IOException | UncheckedIOException noPlace) {
+      return Optional.empty();
+    } catch (NotExpressibleException | NotCheckedException notSaid) {
       return Optional.empty();
     }
-    try {
-      return new SupposedChecks(settings, named, annotated, access, folder)
-          .of(call, method, decision);
-    } catch (NotExpressibleException | NotCheckedException | UncheckedIOException notSaid) {
-      return Optional.empty();
+  }
+
+  /** Deletes a folder of files. */
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
     }
+    Files.delete(folder);
   }
 }
