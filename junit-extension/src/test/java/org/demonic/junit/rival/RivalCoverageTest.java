@@ -60,7 +60,7 @@ class RivalCoverageTest {
 
   private static PairLine line(String outcome) {
     return new PairLine(
-        "rival", "p.A#a", "p.B#b", "b()", "A.java", 1, "p.B#b", "b()", outcome, "", 1, 1,
+        "rival", "p.A#a", "p.B#b", "b()", "A.java", 1, "p.B#b", "b()", outcome, "", 1, 1, null,
         List.of());
   }
 }

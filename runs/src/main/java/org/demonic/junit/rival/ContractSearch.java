@@ -53,6 +53,11 @@ final class ContractSearch {
     }
   }
 
+  /** A finding with the contract that would have told of it, if one is known to. */
+  RivalFinding told(RivalFinding found) {
+    return of(found).map(found::withContract).orElse(found);
+  }
+
   /** The contract, in lines for people; empty if none is known to tell. */
   Optional<String> of(RivalFinding found) {
     return lostReads(found.events()).stream()

@@ -2,12 +2,10 @@ package org.demonic.junit.rival;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -30,11 +28,7 @@ import org.demonic.junit.rival.pair.Rival;
 import org.demonic.junit.test.Rerun;
 import org.demonic.report.line.AccessCoverage;
 import org.demonic.report.line.PairLine;
-import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
-import org.demonic.schedule.Failure;
-import org.demonic.schedule.Schedules;
-import org.demonic.schedule.control.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -302,43 +296,15 @@ public final class Rivals {
    */
   private Optional<Scout> alone(RepeatableTest repeated, Function<UnderTest, Scout> scout) {
     RepeatableTest test = repeated.with(help.map(HelpedTest::companion).orElse(Companion.NONE));
-    long before = Work.nanos();
-    Latest<Scout> last = new Latest<>(new Scout(test.underTest()));
-    List<Throwable> failures = new ArrayList<>();
-    AtomicBoolean isWhole = new AtomicBoolean();
-    Body body =
-        () -> {
-          failures.clear();
-          isWhole.set(false);
-          test.run(last.set(scout.apply(test.underTest()))).ifPresent(failures::add);
-          isWhole.set(!Schedules.isUnwinding());
-          hasThreads = Schedules.threads() > 1;
-        };
-    Exploration alone = budget.time().on(On.AGAIN, () -> test.alone(body, Duration.ZERO));
-    budget.useAlone(Duration.ofNanos(Work.nanos() - before));
-    isLong = alone.failure() != null && alone.failure().kind() == Failure.Kind.LIVELOCK;
-    // Where a thread waits out of control, the test does not come to its end.
-    if (isFine(alone) && failures.isEmpty() && isWhole.get()) {
-      return Optional.of(last.get());
+    AloneRun run = AloneRun.of(test, budget, scout);
+    hasThreads = run.hasThreads();
+    isLong = run.isLong();
+    if (run.heard().isEmpty()) {
+      problem =
+          "%s is not run beside a second thread: when it runs again, %s"
+              .formatted(name, run.because());
     }
-    boolean hasFailed = !failures.isEmpty() && isWhole.get();
-    problem =
-        "%s is not run beside a second thread: when it runs again, %s"
-            .formatted(name, hasFailed ? "it fails with " + failures.get(0) : told(alone));
-    return Optional.empty();
-  }
-
-  /** A body without threads is what is expected here. */
-  private static boolean isFine(Exploration alone) {
-    Failure failure = alone.failure();
-    return failure == null || failure.kind() == Failure.Kind.NOT_CONTROLLED;
-  }
-
-  private static String told(Exploration alone) {
-    Failure failure = alone.failure();
-    return failure == null
-        ? "it does not end, or takes more steps than a run may have"
-        : failure.message();
+    return run.heard();
   }
 
   private Optional<RivalFinding> find(
@@ -357,7 +323,11 @@ public final class Rivals {
     Rounds rounds = new Rounds(comparison, budget, limit, isTold, before);
     Optional<RivalFinding> found = budget.time().on(On.PAIRS, () -> rounds.run(left));
     Optional<RivalFinding> told =
-        found.map(finding -> finding.isClaimed() ? withContract(finding, test, calls) : finding);
+        found.map(
+            finding ->
+                finding.isClaimed()
+                    ? new ContractSearch(test, calls, contracts).told(finding)
+                    : finding);
     runs =
         rounds.runs().values().stream()
             .map(run -> told.filter(run::isOf).map(f -> run.withContract(f.contract())).orElse(run))
@@ -376,14 +346,6 @@ public final class Rivals {
             .plus(scout.isCut() ? RivalCoverage.CUT : RivalCoverage.NONE);
     before.end(rounds.runs(), rounds.cut(), threads, !scout.isCut());
     return told;
-  }
-
-  /** A finding with the contract that would have told of it, if one is known to. */
-  private RivalFinding withContract(RivalFinding finding, RepeatableTest test, List<Call> calls) {
-    return new ContractSearch(test, calls, contracts)
-        .of(finding)
-        .map(finding::withContract)
-        .orElse(finding);
   }
 
   /** What the pairs of a test get in any case: what has failed must not be left out. */
