@@ -32,7 +32,11 @@ import java.util.stream.Stream;
 public final class Touched {
   /** Whoever uses these may look for a class, or for a file of the class path, by any name. */
   private static final Set<String> LOOKING =
-      Set.of("java/util/ServiceLoader", "java/util/ResourceBundle", "java/io/ObjectInputStream");
+      Set.of(
+          "java/util/ServiceLoader",
+          "java/util/ResourceBundle",
+          "java/io/ObjectInputStream",
+          "org/junit/jupiter/params/provider/CsvFileSource");
 
   /** The same of methods of the classes that stand below. */
   private static final Set<String> LOOKING_METHODS =
@@ -130,7 +134,7 @@ public final class Touched {
   private void addNamed(byte[] file) {
     for (String word : new String(file, StandardCharsets.UTF_8).split("[\\s=,]+", -1)) {
       String name = word.replace('.', '/');
-      if (project.has(name + ProjectFiles.CLASS)) {
+      if (!name.startsWith(OWN) && project.has(name + ProjectFiles.CLASS)) {
         named.add(name);
       }
     }

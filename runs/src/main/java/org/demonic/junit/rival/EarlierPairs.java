@@ -1,7 +1,6 @@
 package org.demonic.junit.rival;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.demonic.code.path.MethodName;
+import org.demonic.junit.module.MethodDescriptors;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.ThreadsCoverage;
 import org.demonic.junit.rival.PairRun.End;
@@ -109,11 +110,6 @@ public final class EarlierPairs {
     return hasFailed(items);
   }
 
-  /** Whether a test is known of which pairs are left that were never run. */
-  boolean hasUnrun() {
-    return isKnown && haveUnrun(new Known("", items));
-  }
-
   /** Whether nothing of the test need be run now. */
   boolean isSettled() {
     return isKnown
@@ -149,11 +145,19 @@ public final class EarlierPairs {
 
   /** A text of fixed length, which tells pairs apart that people need not. */
   private static String name(Pair pair, List<Call> calls) {
-    List<String> all = new ArrayList<>();
-    all.add(pair.subject() + " " + calls.get(pair.subject()).method());
-    all.add(calls.get(pair.subject()).text());
-    all.add(pair.rival().methods() + " " + pair.rival().text());
-    byte[] text = String.join("\n", all).getBytes(StandardCharsets.UTF_8);
+    Call subject = calls.get(pair.subject());
+    // Not as reflection says it: weaving may take `synchronized` away.
+    List<MethodName> methods =
+        pair.rival().methods().stream().map(MethodDescriptors::name).toList();
+    byte[] text =
+        "%s %s %d\n%s %s"
+            .formatted(
+                MethodDescriptors.name(subject.method()),
+                subject.text(),
+                pair.number(calls),
+                methods,
+                pair.rival().text())
+            .getBytes(StandardCharsets.UTF_8);
     return UUID.nameUUIDFromBytes(text).toString();
   }
 

@@ -40,9 +40,6 @@ public final class Rivals {
   /** The help of a test that waits is one pair, and gets so much at least. */
   private static final Duration OF_HELP = Duration.ofSeconds(2);
 
-  /** A test that earlier runs have not come to the end of gets so much at least: for one pair. */
-  private static final Duration OF_UNRUN = Duration.ofMillis(100);
-
   private final String name;
   private final Rerun rerun;
   private final UnderTest underTest;
@@ -350,10 +347,7 @@ public final class Rivals {
 
   /** What the pairs of a test get in any case: what has failed must not be left out. */
   private Duration least(EarlierPairs before) {
-    if (help.isPresent() || before.hasFailed()) {
-      return OF_HELP;
-    }
-    return before.hasUnrun() ? OF_UNRUN : Duration.ofNanos(1);
+    return help.isPresent() || before.hasFailed() ? OF_HELP : Duration.ofNanos(1);
   }
 
   /** The pairs of a test; of one that waits, the call that waits and what ends that. */
