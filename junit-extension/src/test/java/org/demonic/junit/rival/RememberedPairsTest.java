@@ -87,6 +87,9 @@ final class RememberedPairsTest {
     assertThat(changed.repeated())
         .isNotEmpty()
         .allSatisfy(pair -> assertThat(pair.test()).isEqualTo("p.T3Test#counts"));
+    assertThat(run(classes, "10s").repeated())
+        .isNotEmpty()
+        .allSatisfy(pair -> assertThat(pair.test()).isEqualTo("p.T3Test#counts"));
     assertThat(run(classes, "10s").repeated()).isEmpty();
   }
 
