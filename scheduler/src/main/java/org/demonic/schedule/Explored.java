@@ -23,6 +23,9 @@ public interface Explored {
   /** A number that depends on nothing but what is given. */
   int random(long seed, int step, int thread);
 
+  /** The step at which a thread goes on, from the given one on; -1 if it does not. */
+  int next(int step, int thread);
+
   /** The simple name of the method in which a step is made; empty if unknown. */
   String method(int step);
 

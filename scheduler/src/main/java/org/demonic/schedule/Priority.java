@@ -33,24 +33,33 @@ public interface Priority {
   }
 
   /**
-   * Prefers schedules that interrupt threads in methods of these names ({@code method}).
+   * Prefers schedules in which one method of these names interrupts another one, and then those
+   * with only one of them ({@code method}).
    *
    * @param names simple names
    */
   static Priority method(String... names) {
     Set<String> wanted = Set.of(names);
-    return (execution, step, thread) -> wanted.contains(execution.method(step)) ? 0 : 1;
+    return (execution, step, thread) -> {
+      int next = execution.next(step, thread);
+      return (wanted.contains(execution.method(step)) ? 0 : 1)
+          + (next >= 0 && wanted.contains(execution.method(next)) ? 0 : 1);
+    };
   }
 
   /**
-   * Prefers schedules that interrupt threads before they access fields of these names ({@code
-   * var}).
+   * Prefers schedules that interrupt threads before they access fields of these names, by threads
+   * that access one, and then those with only one such access ({@code var}).
    *
    * @param names simple names
    */
   static Priority variable(String... names) {
     Set<String> wanted = Set.of(names);
-    return (execution, step, thread) -> wanted.contains(execution.variable(step)) ? 0 : 1;
+    return (execution, step, thread) -> {
+      int next = execution.next(step, thread);
+      return (wanted.contains(execution.variable(step)) ? 0 : 1)
+          + (next >= 0 && wanted.contains(execution.variable(next)) ? 0 : 1);
+    };
   }
 
   /**

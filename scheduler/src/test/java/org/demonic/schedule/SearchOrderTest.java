@@ -2,6 +2,7 @@ package org.demonic.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import samples.schedule.Halves;
@@ -28,5 +29,77 @@ class SearchOrderTest {
 
     assertThat(found.outcome()).isEqualTo(Outcome.COMPLETE);
     assertThat(found.executions()).isLessThanOrEqualTo(most);
+  }
+
+  /**
+   * That the one who looks could come between two writes shows only once it comes before other
+   * ones. If what is known of a schedule then is not corrected, this takes hundreds.
+   */
+  @ParameterizedTest
+  @CsvSource({"3, 20", "4, 20"})
+  void whatShowsLaterAboutAScheduleCounts(int setters, int most) {
+    Exploration found =
+        Schedules.of(() -> Halves.broken(setters))
+            .priority(Priority.MDPOR, Priority.PREEMPTIONS)
+            .executions(5_000)
+            .explore();
+
+    assertThat(found.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(found.executions()).isLessThanOrEqualTo(most);
+  }
+
+  /** Step 0 is in {@code put}, step 1 in {@code take}, step 2 in another method. */
+  @ParameterizedTest
+  @CsvSource({"0, 1, 0", "0, 2, 1", "2, 1, 1", "2, 2, 2", "0, -1, 1"})
+  void methodsThatInterruptEachOtherComeFirst(int interrupted, int next, int expected) {
+    List<String> methods = List.of("put", "take", "main");
+
+    int priority =
+        Priority.method("put", "take").priority(new Named(methods, next), interrupted, 0);
+
+    assertThat(priority).isEqualTo(expected);
+  }
+
+  /** An execution of which only names are known. */
+  private record Named(List<String> methods, int next) implements Explored {
+    @Override
+    public int preemptions(int step, int thread) {
+      return 0;
+    }
+
+    @Override
+    public boolean mayReverse(int step, int thread) {
+      return false;
+    }
+
+    @Override
+    public boolean reverses(int step, int thread) {
+      return false;
+    }
+
+    @Override
+    public boolean isRedundant(int step, int thread) {
+      return false;
+    }
+
+    @Override
+    public int random(long seed, int step, int thread) {
+      return 0;
+    }
+
+    @Override
+    public int next(int step, int thread) {
+      return next;
+    }
+
+    @Override
+    public String method(int step) {
+      return methods.get(step);
+    }
+
+    @Override
+    public String variable(int step) {
+      return "";
+    }
   }
 }

@@ -46,7 +46,7 @@ final class BestFirst implements Strategy {
     this.priorities = priorities.isEmpty() ? List.of(Priority.PREEMPTIONS) : priorities;
     this.places = places;
     this.coverage = coverage;
-    fringe.add(Rank.FIRST, Deviation.NONE);
+    fringe.add(0, Rank.FIRST, Deviation.NONE);
   }
 
   @Override
@@ -92,7 +92,11 @@ final class BestFirst implements Strategy {
     return schedule.chooser();
   }
 
-  /** Adds the schedules that deviate from this one behind its last deviation. */
+  /**
+   * Adds the schedules that deviate from this one after its last deviation. One that is known and
+   * has not been run may be worth more than it seemed: that two steps could change places shows
+   * only where both are made.
+   */
   @Override
   public void ran(Execution execution) {
     if (execution.ending().how() == How.STOPPED) {
@@ -102,33 +106,39 @@ final class BestFirst implements Strategy {
     Explored explored = new ExploredExecution(execution, places, coverage);
     List<Step> steps = execution.steps();
     long[] states = Prefixes.states(steps);
-    int preemptions = schedule.preemptions();
+    int preemptions = 0;
     int end = Math.min(steps.size(), StepLimit.MOST_COMPARED);
     isCut |= steps.size() > end;
-    for (int i = schedule.step() + 1; i < end; i++) {
+    for (int i = 0; i < end; i++) {
       Choice choice = steps.get(i).choice();
       int taken = steps.get(i).thread();
-      for (int c = 0; c < choice.size(); c++) {
+      // Where there is no other thread, there is nothing to note, and most steps are of that kind.
+      for (int c = 0; choice.size() > 1 && c < choice.size(); c++) {
         int thread = choice.candidate(c);
         int cost = preemptions + choice.preemptions(thread);
-        if (thread != taken && isNew(states[i], choice.current(), thread, cost)) {
-          add(new Deviation(schedule, choice.step(), thread, cost), explored);
+        long turn = Prefixes.turn(states[i], choice.current(), thread);
+        if (thread == taken) {
+          isNew(turn, cost);
+        } else {
+          consider(turn, new Deviation(schedule.before(i), choice.step(), thread, cost), explored);
         }
       }
       preemptions += choice.preemptions(taken);
     }
   }
 
-  private boolean isNew(long state, int current, int thread, int cost) {
-    boolean isBounded = most != SearchBounds.NO_LIMIT;
-    return prefixes.isNew(state, current, thread, isBounded ? cost : 0);
-  }
-
-  private void add(Deviation deviation, Explored explored) {
+  private void consider(long turn, Deviation deviation, Explored explored) {
     if (deviation.preemptions() > most) {
       hasMore = true;
-    } else {
-      fringe.add(Rank.of(priorities, explored, deviation.step(), deviation.thread()), deviation);
+      return;
     }
+    if (isNew(turn, deviation.preemptions()) || fringe.has(turn)) {
+      Rank rank = Rank.of(priorities, explored, deviation.step(), deviation.thread());
+      fringe.add(turn, rank, deviation);
+    }
+  }
+
+  private boolean isNew(long turn, int cost) {
+    return prefixes.isNew(turn, most == SearchBounds.NO_LIMIT ? 0 : cost);
   }
 }

@@ -16,6 +16,15 @@ record Deviation(@Nullable Deviation from, int step, int thread, int preemptions
   /** The schedule without deviation. */
   static final Deviation NONE = new Deviation(null, -1, -1, 0);
 
+  /** The schedule up to a step, from which on it is usual. */
+  Deviation before(int end) {
+    Deviation schedule = this;
+    while (schedule.from != null && schedule.step >= end) {
+      schedule = schedule.from;
+    }
+    return schedule;
+  }
+
   /** Chooses as this schedule says. */
   Chooser chooser() {
     int length = 0;

@@ -114,6 +114,17 @@ final class ExploredExecution implements Explored {
   }
 
   @Override
+  public int next(int step, int thread) {
+    List<Step> steps = execution.steps();
+    for (int i = step; i < steps.size(); i++) {
+      if (steps.get(i).thread() == thread && !steps.get(i).isNoted()) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  @Override
   public String method(int step) {
     Site site = site(step);
     return site == null ? "" : site.in().routine().name();

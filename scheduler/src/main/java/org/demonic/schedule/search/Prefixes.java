@@ -20,15 +20,24 @@ final class Prefixes {
    * follows may go the further the less has been spent, so a state that was met at a higher one has
    * not been explored as far.
    *
-   * @param current the thread that was last let go on
+   * @param turn of {@link #turn}
    */
-  boolean isNew(long state, int current, int thread, int cost) {
-    Integer least = met.get(mix(mix(state, current), thread));
+  boolean isNew(long turn, int cost) {
+    Integer least = met.get(turn);
     if (least != null && least <= cost) {
       return false;
     }
-    met.put(mix(mix(state, current), thread), cost);
+    met.put(turn, cost);
     return true;
+  }
+
+  /**
+   * The same for schedules that let a thread go on in the same state.
+   *
+   * @param current the thread that was last let go on
+   */
+  static long turn(long state, int current, int thread) {
+    return mix(mix(state, current), thread);
   }
 
   /** The hash of the happens-before graph of the steps before each step, and of all steps. */

@@ -87,15 +87,15 @@ class StoryTest {
     List<String> told = told(Told.class, "losesAnUpdateBehindManySteps");
     assertThat(told)
         .hasSizeLessThan(41)
-        .containsSequence("reads balance = 0", "-- switched to worker")
-        .contains("writes balance = 5: what worker wrote is lost")
+        .containsSequence("reads balance = 0", "-- switched to late")
+        .contains("writes balance = 1: what late wrote is lost")
         .anyMatch(line -> line.matches("\\(\\d\\d steps\\)"));
   }
 
   @Test
   void whatTheTestSeesInTheEndIsTold() throws Exception {
     assertThat(told(Told.class, "losesAnUpdateBehindManySteps"))
-        .endsWith("-- switched to main", "reads balance = 5");
+        .endsWith("-- switched to main", "reads balance = 1");
   }
 
   @Test
