@@ -16,13 +16,13 @@ public record Program(String name, Code broken, Code repaired) {
   }
 
   /** One that is repaired by a switch. */
-  static Program of(String name, Switched code) {
+  public static Program of(String name, Switched code) {
     return new Program(name, () -> code.run(false), () -> code.run(true));
   }
 
   /** What a program does, with the bug or without. */
   @FunctionalInterface
-  interface Switched {
+  public interface Switched {
     void run(boolean isRepaired) throws Exception;
   }
 }

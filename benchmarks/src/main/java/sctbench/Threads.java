@@ -5,22 +5,22 @@ import java.util.Collections;
 import java.util.List;
 
 /** Starting threads, and what they check. */
-final class Threads {
+public final class Threads {
   private Threads() {}
 
   /** What a thread does. */
   @FunctionalInterface
-  interface Work {
+  public interface Work {
     void run() throws InterruptedException;
   }
 
   /** Runs each on a thread of its own, and waits for all. */
-  static void run(Work... works) throws InterruptedException {
+  public static void run(Work... works) throws InterruptedException {
     run(Arrays.asList(works));
   }
 
   /** Runs each on a thread of its own, and waits for all. */
-  static void run(List<Work> works) throws InterruptedException {
+  public static void run(List<Work> works) throws InterruptedException {
     List<Thread> threads = works.stream().map(w -> new Thread(() -> carryOut(w))).toList();
     threads.forEach(Thread::start);
     for (Thread thread : threads) {
@@ -37,11 +37,11 @@ final class Threads {
   }
 
   /** So many threads with the same work. */
-  static List<Work> times(int number, Work work) {
+  public static List<Work> times(int number, Work work) {
     return Collections.nCopies(number, work);
   }
 
-  static void check(boolean condition, String otherwise) {
+  public static void check(boolean condition, String otherwise) {
     if (!condition) {
       throw new AssertionError(otherwise);
     }

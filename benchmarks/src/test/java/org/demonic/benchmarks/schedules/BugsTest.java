@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Outcome;
 import org.demonic.schedule.Schedules;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sctbench.Program;
@@ -28,6 +29,18 @@ class BugsTest {
             .explore();
 
     assertThat(found.outcome()).isEqualTo(Outcome.FAILED);
+  }
+
+  /** With the orderly search first, it took 2,200. */
+  @Test
+  void allBugsAreFoundWithFewExecutions() {
+    long all =
+        programs()
+            .map(program -> Schedules.of(program.broken()::run).executions(5_000).explore())
+            .mapToLong(Exploration::executions)
+            .sum();
+
+    assertThat(all).isLessThan(400);
   }
 
   @ParameterizedTest
