@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import sctbench.Threads;
 
 /** Programs that hand over messages, as those that control robots do. */
+@SuppressWarnings("NonAtomicVolatileUpdate") // these are the bugs
 final class Messages {
   private static final int NONE = 0;
 
@@ -44,7 +45,7 @@ final class Messages {
 
   private void awaitDone(int number) {
     while (done != number) {
-      Thread.yield();
+      Thread.onSpinWait();
     }
   }
 
@@ -85,7 +86,7 @@ final class Messages {
         () -> {
           for (int i = 0; i < requests; i++) {
             while (program.slots.get(i) == NONE) {
-              Thread.yield();
+              Thread.onSpinWait();
             }
             if (program.slots.compareAndSet(i, 1, 2)
                 && program.handled.incrementAndGet() == program.expected) {

@@ -27,11 +27,9 @@ class PriorityTest {
   private static final List<List<Priority>> ORDERS =
       List.of(
           List.of(Priority.random(1)),
-          List.of(Priority.PREEMPTIONS, Priority.MDPOR),
           List.of(Priority.DPOR),
           List.of(Priority.MDPOR),
           List.of(Priority.MDPOR, Priority.PREEMPTIONS),
-          List.of(Priority.SLEEP_SETS),
           List.of(Priority.IROOT),
           List.of(Priority.SLEEP_SETS, Priority.DPOR),
           List.of(Priority.method("visit"), Priority.random(2)),
