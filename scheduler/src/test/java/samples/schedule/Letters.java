@@ -28,6 +28,15 @@ public final class Letters {
    * @param threads what each of them does
    */
   public static void run(String first, String... threads) throws Exception {
+    run(first, List.of(threads), "");
+  }
+
+  /**
+   * The same with something that is done when they have ended.
+   *
+   * @param last what is done after
+   */
+  public static void run(String first, List<String> threads, String last) throws Exception {
     Letters letters = new Letters();
     letters.run(first);
     List<Thread> started = new ArrayList<>();
@@ -38,6 +47,7 @@ public final class Letters {
     for (Thread thread : started) {
       thread.join();
     }
+    letters.run(last);
   }
 
   /** One thread after the other, the first in that of the test. */

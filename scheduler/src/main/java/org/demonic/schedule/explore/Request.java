@@ -51,7 +51,7 @@ public record Request(
   /** A request without a bound on preemptions, for a minute of work at most. */
   public static Request of(Body body) {
     return new Request(
-        body, DEFAULTS, List.of(), Failing.ALL, null, Entrance.NONE, KnownIRoots.NONE);
+        body, DEFAULTS, List.of(), Failing.ALL, null, Entrance.NONE, KnownIRoots.inMemory());
   }
 
   /** The same within other bounds. */

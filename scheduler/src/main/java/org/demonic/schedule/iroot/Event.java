@@ -31,6 +31,9 @@ final class Event {
   /** The sections that it is in; empty where nobody asks. */
   List<Section> sections = List.of();
 
+  /** Whether it takes a lock that keeps all others out; false where nobody asks. */
+  boolean isTaking;
+
   Event(int thread, int number, Operation operation, @Nullable Event before) {
     this.thread = thread;
     this.number = number;

@@ -38,6 +38,7 @@ final class Group {
   boolean mayPrecede(Group other, List<Group> atLocation) {
     return thread() != other.thread()
         && Event.mayDepend(first.operation, other.first.operation)
+        && !(first.isTaking && other.first.isTaking)
         && !other.isBefore(this)
         && isLetBy(other)
         && !(isBefore(other) && atLocation.stream().anyMatch(c -> c.isSurelyBetween(this, other)));

@@ -82,7 +82,8 @@ final class Groups implements Trace.Listener {
     event.clock = order.of(event.thread);
     event.sections = List.copyOf(held(event.thread));
     event.sections.forEach(section -> section.add(event));
-    if (event.operation.kind() == Kind.ACQUIRE && locks.contains(event.location)) {
+    event.isTaking = event.operation.kind() == Kind.ACQUIRE && locks.contains(event.location);
+    if (event.isTaking) {
       held(event.thread).add(new Section(event.location));
     }
   }

@@ -2,6 +2,7 @@ package org.demonic.schedule.iroot;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * An instance of an idiom, by places in the code.
@@ -15,10 +16,12 @@ public record IRoot(Idiom idiom, List<Place> places) {
 
   /** Of the two ways to write it down, from either thread, always the same one. */
   private static List<Place> inOrder(List<Place> places) {
-    boolean isInOrder = places.get(0).toString().compareTo(places.get(2).toString()) <= 0;
-    return isInOrder
-        ? List.copyOf(places)
-        : List.of(places.get(2), places.get(3), places.get(0), places.get(1));
+    List<Place> one = places.subList(0, 2);
+    List<Place> other = places.subList(2, 4);
+    boolean isInOrder = one.toString().compareTo(other.toString()) <= 0;
+    return Stream.of(isInOrder ? one : other, isInOrder ? other : one)
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** The same in each JVM that runs the same class files. */

@@ -34,6 +34,10 @@ public final class IRootCoverage {
   private final Set<IRoot> exposed = new LinkedHashSet<>();
   private final Map<IRoot, Integer> failed = new HashMap<>();
   private final Map<Idiom, Deque<Candidate>> open = new EnumMap<>(Idiom.class);
+
+  /** Those that earlier explorations have tried in vain. */
+  private final Map<Idiom, Deque<Candidate>> later = new EnumMap<>(Idiom.class);
+
   private int inVain;
 
   /** What the last attempt was for; null if there was none. */
@@ -55,9 +59,13 @@ public final class IRootCoverage {
   public void predict(Execution execution) {
     if (!isPredicted()) {
       List<Candidate> found = predictor.predict(execution);
-      inVain = found.isEmpty() ? inVain + 1 : 0;
+      boolean isAnyOpen = found.stream().anyMatch(candidate -> isOpen(candidate.root()));
+      inVain = isAnyOpen ? 0 : inVain + 1;
       for (Candidate candidate : found) {
-        open.computeIfAbsent(candidate.root().idiom(), i -> new ArrayDeque<>()).add(candidate);
+        boolean hasFailed = known.failedAttempts(candidate.root()) > 0;
+        (hasFailed ? later : open)
+            .computeIfAbsent(candidate.root().idiom(), i -> new ArrayDeque<>())
+            .add(candidate);
       }
     }
   }
@@ -79,7 +87,12 @@ public final class IRootCoverage {
   }
 
   private @Nullable Candidate next() {
-    for (Deque<Candidate> candidates : open.values()) {
+    Candidate next = first(open);
+    return next == null ? first(later) : next;
+  }
+
+  private @Nullable Candidate first(Map<Idiom, Deque<Candidate>> byIdiom) {
+    for (Deque<Candidate> candidates : byIdiom.values()) {
       while (!candidates.isEmpty()) {
         Candidate first = candidates.element();
         if (isOpen(first.root())) {
@@ -112,6 +125,11 @@ public final class IRootCoverage {
   /** The iRoots that were exposed. */
   Set<IRoot> exposed() {
     return exposed;
+  }
+
+  /** The iRoots that were predicted. */
+  Set<IRoot> found() {
+    return predictor.found();
   }
 
   /** The number of iRoots that were exposed. */

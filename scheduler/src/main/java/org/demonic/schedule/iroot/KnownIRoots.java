@@ -1,27 +1,12 @@
 package org.demonic.schedule.iroot;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
 /** What earlier explorations, also of other tests, have learnt of iRoots (Maple, section 5). */
 public interface KnownIRoots {
-  /** Knows nothing, and forgets what it is told. */
-  KnownIRoots NONE =
-      new KnownIRoots() {
-        @Override
-        public boolean isTested(IRoot root) {
-          return false;
-        }
-
-        @Override
-        public int failedAttempts(IRoot root) {
-          return 0;
-        }
-
-        @Override
-        public void learn(Set<IRoot> tested, Map<IRoot, Integer> failed) {}
-      };
-
   /** Whether an execution has exposed it. */
   boolean isTested(IRoot root);
 
@@ -35,4 +20,28 @@ public interface KnownIRoots {
    * @param failed how often it has tried others in vain, without what was known before
    */
   void learn(Set<IRoot> tested, Map<IRoot, Integer> failed);
+
+  /** Knows nothing at first, and keeps what it learns as long as it is there itself. */
+  static KnownIRoots inMemory() {
+    return new KnownIRoots() {
+      private final Set<IRoot> exposed = new HashSet<>();
+      private final Map<IRoot, Integer> inVain = new HashMap<>();
+
+      @Override
+      public boolean isTested(IRoot root) {
+        return exposed.contains(root);
+      }
+
+      @Override
+      public int failedAttempts(IRoot root) {
+        return inVain.getOrDefault(root, 0);
+      }
+
+      @Override
+      public void learn(Set<IRoot> tested, Map<IRoot, Integer> failed) {
+        exposed.addAll(tested);
+        failed.forEach((root, attempts) -> inVain.merge(root, attempts, Integer::sum));
+      }
+    };
+  }
 }

@@ -356,7 +356,9 @@ public final class Search {
         bound,
         longest,
         Judge.describe(environment.places(), points.races()),
-        new Exploration.IRoots(coverage.tested(), coverage.predicted()),
+        new Exploration.IRoots(
+            coverage.tested(),
+            outcome == Outcome.COMPLETE ? coverage.tested() : coverage.predicted()),
         limit.millis(),
         coverage.orders(outcome == Outcome.COMPLETE));
   }

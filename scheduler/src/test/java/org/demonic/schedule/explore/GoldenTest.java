@@ -102,7 +102,7 @@ class GoldenTest {
                   Failing.ALL,
                   direction,
                   Entrance.NONE,
-                  KnownIRoots.NONE));
+                  KnownIRoots.inMemory()));
       Exploration found = explorer.explore((executions, bound, left) -> {});
       assertThat(found.outcome()).as(String.valueOf(found.failure())).isEqualTo(Outcome.FAILED);
 

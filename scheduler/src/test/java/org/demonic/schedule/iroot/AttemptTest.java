@@ -5,50 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.demonic.schedule.Body;
-import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.ending.StepLimit;
 import org.demonic.schedule.explore.Ordered;
-import org.demonic.schedule.objects.Points;
 import org.junit.jupiter.api.Test;
 import samples.schedule.Letters;
 
 /** Schedules that are to expose what one execution has predicted: the examples of the paper. */
 class AttemptTest {
-  private static final StepLimit LIMIT = new StepLimit(2_000, 2_000);
-
-  private final Points points = new Points(false, false);
-
-  private int attempts;
-
-  private IRootCoverage explored(Body body, KnownIRoots known) {
-    IRootCoverage coverage = new IRootCoverage(Ordered.ENVIRONMENT.places(), known);
-    Execution first = Ordered.run(body, points);
-    coverage.observe(first);
-    while (!coverage.isPredicted()) {
-      coverage.predict(first);
-    }
-    while (!coverage.isExhausted()) {
-      coverage.observe(
-          Execution.run(
-              Ordered.ENVIRONMENT,
-              body,
-              Objects.requireNonNull(coverage.attempt()),
-              points,
-              LIMIT));
-      coverage.tried();
-      attempts++;
-    }
-    return coverage;
-  }
-
   private Set<String> exposed(Body body) {
-    return explored(body, KnownIRoots.NONE).exposed().stream()
-        .map(Ordered::named)
-        .collect(Collectors.toSet());
+    return new Exposing(body, KnownIRoots.inMemory()).exposed();
   }
 
   private Set<String> exposed(String one, String two) {
@@ -90,22 +56,21 @@ class AttemptTest {
   void whatIsKnownIsNotTriedAgain() {
     Memory memory = new Memory();
     Body body = () -> Letters.run("", "lualu", "mbv");
-    explored(body, memory).end();
-    int first = attempts;
+    Exposing first = new Exposing(body, memory);
+    first.coverage().end();
     memory.failed.replaceAll((root, number) -> 6);
 
-    attempts = 0;
-    explored(body, memory);
+    Exposing second = new Exposing(body, memory);
 
-    assertThat(first).isPositive();
-    assertThat(attempts).isZero();
+    assertThat(first.attempts()).isPositive();
+    assertThat(second.attempts()).isZero();
   }
 
   @Test
   void whatFailsIsTriedInTwoSchedulesOnly() {
     Memory memory = new Memory();
-    // Two threads cannot meet in this barrier before both have come there.
-    explored(() -> Letters.run("", "aw", "wb"), memory).end();
+    // Both threads come to the barrier before one of them goes on.
+    new Exposing(() -> Letters.run("", "aw", "wb"), memory).coverage().end();
 
     assertThat(memory.failed.keySet()).extracting(Ordered::named).contains("ONE b a");
     assertThat(memory.failed.values()).containsOnly(2);
