@@ -83,6 +83,11 @@ class SearchOrderTest {
     }
 
     @Override
+    public boolean isUntested(int step, int thread) {
+      return false;
+    }
+
+    @Override
     public int random(long seed, int step, int thread) {
       return 0;
     }
