@@ -13,7 +13,6 @@ final class AllOrders {
   private static final int MAIN = 0;
 
   private final List<String> threads;
-  private final String first;
   private final String last;
   private final List<Access> order = new ArrayList<>();
   private final Set<String> found = new HashSet<>();
@@ -40,15 +39,14 @@ final class AllOrders {
     }
   }
 
-  private AllOrders(String first, List<String> threads, String last) {
-    this.first = first;
+  private AllOrders(List<String> threads, String last) {
     this.threads = threads;
     this.last = last;
   }
 
   /** All iRoots that some order has. */
   static Set<String> roots(String first, List<String> threads, String last) {
-    AllOrders orders = new AllOrders(first, threads, last);
+    AllOrders orders = new AllOrders(threads, last);
     first.chars().forEach(c -> orders.order.add(new Access(MAIN, (char) c)));
     orders.goOn(new int[threads.size()], MAIN);
     return orders.found;
