@@ -7,6 +7,7 @@ import java.util.List;
 import maple.Bug.Kind;
 
 /** Bugs of servers: Apache, MySQL and Memcached. */
+@SuppressWarnings("NonAtomicVolatileUpdate") // only one thread does
 final class Servers {
   private static final int REQUESTS = 150;
 

@@ -3,15 +3,18 @@ package maple;
 import static maple.Threads.check;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import maple.Bug.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** Bugs of tools and libraries: pbzip2, Aget, CnC and glibc. */
+@SuppressWarnings({
+  "LockNotBeforeTry",
+  "NonAtomicVolatileUpdate",
+  "ThreadPriorityCheck"
+}) // some are the bugs
 final class Tools {
   private static final int BLOCKS = 150;
 
@@ -149,7 +152,6 @@ final class Tools {
     private int printed;
 
     /** Prints; where it is cancelled meanwhile, it ends there. */
-    @SuppressWarnings("LockNotBeforeTry") // the bug is to keep it
     boolean print(boolean isRepaired) {
       if (isCancelled) {
         return false;
@@ -301,16 +303,13 @@ final class Tools {
       arena.free(block);
     }
     Traffic traffic = new Traffic();
-    List<Arena.Block> kept = new ArrayList<>();
     Threads.run(
         () -> {
           traffic.serve(BLOCKS / 2);
           Arena.Block first = arena.allocate();
-          Arena.Block second = arena.allocate();
+          // The second one is kept.
+          arena.allocate();
           traffic.serve(2);
-          if (second != null) {
-            kept.add(second);
-          }
           if (first != null) {
             arena.free(first);
           }

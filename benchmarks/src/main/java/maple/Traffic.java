@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** What a server does besides, all of it right: most of the accesses of a run. */
+@SuppressWarnings("LockNotBeforeTry") // nothing in between can fail
 final class Traffic {
   private final AtomicLong requests = new AtomicLong();
   private final AtomicLong bytes = new AtomicLong();
