@@ -53,17 +53,14 @@ final class ContractSearch {
     }
   }
 
-  /** A finding with the contract that would have told of it, if one is known to. */
+  /** The same finding with the contract, if it is told at all and a contract is known to tell. */
   RivalFinding told(RivalFinding found) {
-    return of(found).map(found::withContract).orElse(found);
-  }
-
-  /** The contract, in lines for people; empty if none is known to tell. */
-  Optional<String> of(RivalFinding found) {
     return lostReads(found.events()).stream()
-        .limit(MOST_READS)
+        .limit(found.isClaimed() ? MOST_READS : 0)
         .flatMap(read -> of(found, read).stream())
-        .findFirst();
+        .findFirst()
+        .map(found::withContract)
+        .orElse(found);
   }
 
   /** The reads of what another thread changes before the thread goes on; the last ones first. */

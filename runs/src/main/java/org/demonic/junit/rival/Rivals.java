@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.demonic.junit.rerun.AloneRun;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.Companion;
 import org.demonic.junit.rerun.HelpedTest;
@@ -293,7 +294,8 @@ public final class Rivals {
    */
   private Optional<Scout> alone(RepeatableTest repeated, Function<UnderTest, Scout> scout) {
     RepeatableTest test = repeated.with(help.map(HelpedTest::companion).orElse(Companion.NONE));
-    AloneRun run = AloneRun.of(test, budget, scout);
+    AloneRun run = budget.time().on(On.AGAIN, () -> AloneRun.of(test, scout));
+    budget.useAlone(run.work());
     hasThreads = run.hasThreads();
     isLong = run.isLong();
     if (run.heard().isEmpty()) {
@@ -319,17 +321,13 @@ public final class Rivals {
     List<Pair> left = wanted.stream().filter(pair -> !before.isDone(pair)).toList();
     Rounds rounds = new Rounds(comparison, budget, limit, isTold, before);
     Optional<RivalFinding> found = budget.time().on(On.PAIRS, () -> rounds.run(left));
-    Optional<RivalFinding> told =
-        found.map(
-            finding ->
-                finding.isClaimed()
-                    ? new ContractSearch(test, calls, contracts).told(finding)
-                    : finding);
+    budget.use(limit);
+    ContractSearch search = new ContractSearch(test, calls, contracts);
+    Optional<RivalFinding> told = budget.time().on(On.TELLING, () -> found.map(search::told));
     runs =
         rounds.runs().values().stream()
             .map(run -> told.filter(run::isOf).map(f -> run.withContract(f.contract())).orElse(run))
             .toList();
-    budget.use(limit);
     rounds
         .runs()
         .forEach((pair, run) -> budget.plan().add(pair, calls, run.end() == PairRun.End.COMPLETE));

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rerun;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -6,11 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
-import org.demonic.junit.rerun.Latest;
-import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rerun.Scout;
-import org.demonic.junit.rerun.TimeSpent.On;
-import org.demonic.junit.rerun.UnderTest;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -24,14 +19,16 @@ import org.demonic.schedule.control.Work;
  * @param because why it cannot be run so, behind {@code when it runs again,}; empty if it can
  * @param isLong whether it has more steps than a run beside others may have
  * @param hasThreads whether it has threads of its own
+ * @param work what that has cost
  */
-record AloneRun(Optional<Scout> heard, String because, boolean isLong, boolean hasThreads) {
+public record AloneRun(
+    Optional<Scout> heard, String because, boolean isLong, boolean hasThreads, Duration work) {
   /**
    * Runs it.
    *
    * @param scout makes what hears the calls
    */
-  static AloneRun of(RepeatableTest test, Budget budget, Function<UnderTest, Scout> scout) {
+  public static AloneRun of(RepeatableTest test, Function<UnderTest, Scout> scout) {
     long before = Work.nanos();
     Latest<Scout> last = new Latest<>(new Scout(test.underTest()));
     List<Throwable> failures = new ArrayList<>();
@@ -45,16 +42,16 @@ record AloneRun(Optional<Scout> heard, String because, boolean isLong, boolean h
           isWhole.set(!Schedules.isUnwinding());
           hasThreads.set(Schedules.threads() > 1);
         };
-    Exploration alone = budget.time().on(On.AGAIN, () -> test.alone(body, Duration.ZERO));
-    budget.useAlone(Duration.ofNanos(Work.nanos() - before));
+    Exploration alone = test.alone(body, Duration.ZERO);
+    Duration work = Duration.ofNanos(Work.nanos() - before);
     boolean isLong = alone.failure() != null && alone.failure().kind() == Failure.Kind.LIVELOCK;
     // Where a thread waits out of control, the test does not come to its end.
     if (isFine(alone) && failures.isEmpty() && isWhole.get()) {
-      return new AloneRun(Optional.of(last.get()), "", isLong, hasThreads.get());
+      return new AloneRun(Optional.of(last.get()), "", isLong, hasThreads.get(), work);
     }
     boolean hasFailed = !failures.isEmpty() && isWhole.get();
     String because = hasFailed ? "it fails with " + failures.get(0) : told(alone);
-    return new AloneRun(Optional.empty(), because, isLong, hasThreads.get());
+    return new AloneRun(Optional.empty(), because, isLong, hasThreads.get(), work);
   }
 
   /** A body without threads is what is expected here. */
