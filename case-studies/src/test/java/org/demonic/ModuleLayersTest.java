@@ -194,6 +194,7 @@ final class ModuleLayersTest {
               List.of("objects", "lifecycle"),
               List.of("ending", "lock", "sight", "step"),
               List.of("control"),
+              List.of("iroot"),
               List.of("use", "report"),
               List.of("search"),
               List.of("script"),

@@ -55,12 +55,17 @@ final class ContractSearch {
 
   /** The same finding with the contract, if it is told at all and a contract is known to tell. */
   RivalFinding told(RivalFinding found) {
-    return lostReads(found.events()).stream()
-        .limit(found.isClaimed() ? MOST_READS : 0)
-        .flatMap(read -> of(found, read).stream())
-        .findFirst()
-        .map(found::withContract)
-        .orElse(found);
+    try {
+      return lostReads(found.events()).stream()
+          .limit(found.isClaimed() ? MOST_READS : 0)
+          .flatMap(read -> of(found, read).stream())
+          .findFirst()
+          .map(found::withContract)
+          .orElse(found);
+    } catch (RuntimeException | LinkageError unexplained) {
+      // A finding counts, whatever becomes of the search for what else would have told.
+      return found;
+    }
   }
 
   /** The reads of what another thread changes before the thread goes on; the last ones first. */

@@ -14,7 +14,7 @@ import org.demonic.report.line.AccessPair.Access;
 import org.demonic.schedule.objects.Kind;
 
 /** Tells of iRoots of {@link Idiom#ONE} as people read them: which orders of accesses were run. */
-public final class AccessOrders {
+final class AccessOrders {
   /** How compilers call the method of a lambda. */
   private static final Pattern LAMBDA = Pattern.compile("lambda\\$(.+)\\$\\d+");
 

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  *
  * @param places of its accesses, as {@link Idiom} names them from A on
  */
-public record IRoot(Idiom idiom, List<Place> places) {
+record IRoot(Idiom idiom, List<Place> places) {
   public IRoot {
     places = idiom == Idiom.FIVE ? inOrder(places) : List.copyOf(places);
   }

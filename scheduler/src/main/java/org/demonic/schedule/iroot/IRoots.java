@@ -19,7 +19,7 @@ import org.demonic.schedule.objects.Places;
  * Idiom#TWO}, {@link Idiom#THREE} and {@link Idiom#FOUR}, the thread in which others come between
  * two accesses does not access the same memory in between.
  */
-public final class IRoots {
+final class IRoots {
   private final Places places;
   private final Map<Spot, Place> known = new HashMap<>();
 

@@ -4,7 +4,7 @@ package org.demonic.schedule.iroot;
  * A pattern of dependences between accesses of two threads (Maple, figure 2). An arrow leads from
  * an access of one thread to the next one of the other thread that depends on it.
  */
-public enum Idiom {
+enum Idiom {
   /** {@code A -> B}. */
   ONE(2),
   /** {@code A -> B -> C}: B comes between two accesses of one thread to the same memory. */

@@ -14,7 +14,7 @@ import org.demonic.schedule.objects.Places;
  * @param target what is accessed, by the name in the code
  * @param ordinal tells places apart that are otherwise equal
  */
-public record Place(String type, String method, int line, Kind kind, String target, int ordinal) {
+record Place(String type, String method, int line, Kind kind, String target, int ordinal) {
   /** The place of an operation whose site is known. */
   static Place of(Kind kind, int number, Places places) {
     Site site = places.site(number);

@@ -7,7 +7,6 @@ import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.StepLimit;
-import org.demonic.schedule.iroot.IRoot;
 import org.demonic.schedule.objects.Points;
 import org.demonic.schedule.step.Choice;
 
@@ -44,12 +43,5 @@ public final class Ordered implements Chooser {
     }
     boolean isAsked = taken < turns.length && choice.has(turns[taken]);
     return isAsked ? turns[taken++] : choice.usual();
-  }
-
-  /** An iRoot with the names of methods in the place of accesses: {@code TWO a b c}. */
-  public static String named(IRoot root) {
-    StringBuilder name = new StringBuilder(root.idiom().name());
-    root.places().forEach(place -> name.append(' ').append(place.method()));
-    return name.toString();
   }
 }

@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.schedule.Body;
-import org.demonic.schedule.explore.Ordered;
 import org.junit.jupiter.api.Test;
 import samples.schedule.Letters;
 
@@ -72,7 +71,7 @@ class AttemptTest {
     // Both threads come to the barrier before one of them goes on.
     new Exposing(() -> Letters.run("", "aw", "wb"), memory).coverage().end();
 
-    assertThat(memory.failed.keySet()).extracting(Ordered::named).contains("ONE b a");
+    assertThat(memory.failed.keySet()).extracting(Exposing::named).contains("ONE b a");
     assertThat(memory.failed.values()).containsOnly(2);
   }
 

@@ -41,7 +41,7 @@ final class Exposing {
   }
 
   private static Set<String> named(Set<IRoot> roots) {
-    return roots.stream().map(Ordered::named).collect(Collectors.toCollection(HashSet::new));
+    return roots.stream().map(Exposing::named).collect(Collectors.toCollection(HashSet::new));
   }
 
   IRootCoverage coverage() {
@@ -61,5 +61,12 @@ final class Exposing {
   /** How many executions there were after the usual one. */
   int attempts() {
     return attempts;
+  }
+
+  /** An iRoot with the names of methods in the place of accesses: {@code TWO a b c}. */
+  static String named(IRoot root) {
+    StringBuilder name = new StringBuilder(root.idiom().name());
+    root.places().forEach(place -> name.append(' ').append(place.method()));
+    return name.toString();
   }
 }

@@ -14,7 +14,6 @@ import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Outcome;
 import org.demonic.schedule.explore.Explorer;
-import org.demonic.schedule.explore.Ordered;
 import org.demonic.schedule.explore.Request;
 import org.junit.jupiter.api.Test;
 import samples.schedule.Letters;
@@ -79,7 +78,7 @@ class IRootOracleTest {
 
           @Override
           public void learn(Set<IRoot> tested, Map<IRoot, Integer> failed) {
-            exposed.addAll(tested.stream().map(Ordered::named).collect(Collectors.toSet()));
+            exposed.addAll(tested.stream().map(Exposing::named).collect(Collectors.toSet()));
           }
         };
     Exploration found =

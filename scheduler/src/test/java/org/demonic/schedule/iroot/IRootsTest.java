@@ -20,7 +20,7 @@ class IRootsTest {
   private static Set<String> exposed(Points points, String one, String two, int... turns) {
     Execution execution = Ordered.run(() -> Letters.run("", one, two), points, turns);
     return IRoots.exposed(execution, Ordered.ENVIRONMENT.places()).stream()
-        .map(Ordered::named)
+        .map(Exposing::named)
         .collect(Collectors.toSet());
   }
 

@@ -18,7 +18,7 @@ class PredictorTest {
     Predictor predictor =
         new Predictor(Ordered.ENVIRONMENT.places(), new IRoots(Ordered.ENVIRONMENT.places()));
     return predictor.predict(execution).stream()
-        .map(candidate -> Ordered.named(candidate.root()))
+        .map(candidate -> Exposing.named(candidate.root()))
         .collect(Collectors.toSet());
   }
 
