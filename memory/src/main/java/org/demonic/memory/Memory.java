@@ -34,10 +34,12 @@ public final class Memory {
   /**
    * The memory of a module.
    *
-   * @param setting the file, or {@code off} for none; without it, one in the folder of reports
+   * @param setting the file, or {@code off} for none; without it and a system property of that
+   *     name, one in the folder of reports
    */
   public static Memory of(Optional<String> setting) {
-    String said = setting.map(String::strip).filter(text -> !text.isEmpty()).orElse("");
+    String said =
+        setting.or(() -> Optional.ofNullable(System.getProperty(PARAMETER))).orElse("").strip();
     if (said.equals(OFF)) {
       return new Memory(null, () -> 0L);
     }
