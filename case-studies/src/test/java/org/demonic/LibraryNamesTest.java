@@ -28,7 +28,11 @@ final class LibraryNamesTest {
           "org.demonic.instrument.schedule",
           "org.demonic.instrument.runner",
           // How a person takes an object out of a collection.
-          "org.demonic.junit.naming");
+          "org.demonic.junit.naming",
+          // What looks classes and files up by names that no class file has.
+          "org.demonic.memory",
+          // Whose waits end in the same order under most schedules.
+          "org.demonic.schedule.iroot");
 
   @Test
   void oneRoomOfAModuleNamesMethodsOfTheJdk() throws IOException {
